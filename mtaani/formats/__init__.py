@@ -1,0 +1,1 @@
+"""Formats for languages of ours that Django has none for."""

@@ -1,0 +1,327 @@
+"""What tests of every part share: which services there are, a site as `manage.py play` starts it, a browser.
+
+- `services` says what the run has: the database, Redis, Chromium.
+- `start_site(...)` starts a site of its own for one test and ends it; `site` is one for the whole module,
+  with the switches that the module's `site_env` fixture names.
+- `new_page()` opens a page in a browser of its own (its own cookies), and fails the test on any console error
+  or failed request that is not a refusal by rule; `page` is one such page.
+
+A test of a live site must not touch the database through Django: it speaks to the site alone.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+
+ROOT = Path(__file__).resolve().parent.parent
+CHROMIUM = os.environ.get("MTAANI_CHROMIUM", "/usr/bin/chromium")
+IN_CI = os.environ.get("CI") == "true"
+
+START_SECONDS = 60  # a start on a machine that has much else to do
+END_SECONDS = 10
+LOOK_SECONDS = 0.02  # between two looks at a log
+
+REFUSALS = frozenset({409, 422})
+REFUSAL_IN_CONSOLE = re.compile(r"Failed to load resource: .* status of (409|422)\b")
+
+
+def pytest_configure() -> None:
+    (ROOT / "var").mkdir(exist_ok=True)  # where the database of the tests is
+
+
+# --- Services -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Services:
+    database: str  # "sqlite" | "postgresql"
+    redis: bool
+    chromium: bool
+
+
+@pytest.fixture(scope="session")
+def services() -> Services:
+    from django.conf import settings
+
+    return Services(
+        database=settings.DATABASES["default"]["ENGINE"].removeprefix("django.db.backends.").replace("3", ""),
+        redis=bool(settings.REDIS_URL),
+        chromium=Path(CHROMIUM).exists(),
+    )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _leave_redis_as_it_was() -> Iterator[None]:
+    yield
+    from django.conf import settings
+
+    if settings.REDIS_URL:
+        _forget_in_redis(settings.REDIS_URL, settings.PREFIX)
+
+
+def _forget_in_redis(url: str, prefix: str) -> None:
+    import redis
+
+    with redis.Redis.from_url(url) as client:
+        for key in client.scan_iter(f"*{prefix}*"):
+            client.delete(key)
+
+
+# --- A site as `manage.py play` starts it -----------------------------------------------------------
+
+
+@dataclass
+class Site:
+    """A running site. Its folder holds its database and its log; another start there goes on with both."""
+
+    url: str
+    folder: Path
+    process: subprocess.Popen[bytes]
+    env: dict[str, str] = field(repr=False)
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rsplit(":", 1)[1])
+
+    @property
+    def log(self) -> str:
+        return (self.folder / "log").read_text(encoding="utf-8")
+
+    def stop(self) -> int:
+        """End it in order; its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(END_SECONDS)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.kill()
+        self.process.wait(END_SECONDS)
+
+
+def _start(folder: Path, port: int, env: dict[str, str]) -> Site:
+    folder.mkdir(parents=True, exist_ok=True)
+    log = folder / "log"
+    with log.open("ab") as out:
+        begin = out.tell()
+        process = subprocess.Popen(
+            [sys.executable, "manage.py", "play", "--port", str(port)],
+            cwd=ROOT,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+        )
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        said = log.read_bytes()[begin:].decode()
+        if ready := re.search(r"Mtaani is at (http://\S+)", said):
+            return Site(ready[1], folder, process, env)
+        if process.poll() is not None:
+            raise RuntimeError(f"The site did not start:\n{said}")
+        time.sleep(LOOK_SECONDS)
+    process.kill()
+    process.wait()
+    raise RuntimeError(f"The site did not start in {START_SECONDS} s:\n{said}")
+
+
+def _environment(folder: Path, switches: dict[str, str]) -> dict[str, str]:
+    """Nothing of the test run itself but its services."""
+    passed_on = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("PYTEST_", "MTAANI_", "DJANGO_"))
+    }
+    return {**passed_on, "PYTHONUNBUFFERED": "1", "MTAANI_VAR": str(folder / "var"), **switches}
+
+
+@contextmanager
+def _own_database(services: Services) -> Iterator[dict[str, str]]:
+    """Switches for tables and for keys in Redis that are the site's alone.
+
+    On PostgreSQL a schema, which comes and goes many times faster than a database.
+    """
+    from django.conf import settings
+
+    name = f"mtaani_site_{uuid.uuid4().hex[:12]}"
+    switches = {"MTAANI_PREFIX": name}
+    if services.database == "sqlite":
+        yield {**switches, "DATABASE_URL": ""}
+    else:
+        import psycopg
+
+        url = os.environ["DATABASE_URL"]
+        with psycopg.connect(url, autocommit=True) as connection:
+            connection.execute(f"CREATE SCHEMA {name}")
+        try:
+            yield {**switches, "DATABASE_URL": f"{url}?options=-csearch_path%3D{name}"}
+        finally:
+            with psycopg.connect(url, autocommit=True) as connection:
+                connection.execute(f"DROP SCHEMA {name} CASCADE")
+    if services.redis:
+        _forget_in_redis(settings.REDIS_URL, name)
+
+
+@contextmanager
+def _sites(tmp: Path, services: Services) -> Iterator[Callable[..., Site]]:
+    """A function that starts sites; whatever it started is ended, and must not have stumbled."""
+    running: list[Site] = []
+
+    with ExitStack() as databases:
+
+        def start(again: Site | None = None, **switches: str) -> Site:
+            if again is not None:
+                site = _start(again.folder, again.port, {**again.env, **switches})
+            else:
+                folder = tmp / f"site-{len(running)}"
+                own = databases.enter_context(_own_database(services))
+                site = _start(folder, 0, _environment(folder, {**own, **switches}))
+            running.append(site)
+            return site
+
+        try:
+            yield start
+        finally:
+            for site in running:
+                if site.process.poll() is None:
+                    site.stop()
+        for folder in {site.folder for site in running}:
+            log = (folder / "log").read_text(encoding="utf-8")
+            assert "Traceback" not in log, log
+
+
+@pytest.fixture
+def start_site(tmp_path: Path, services: Services) -> Iterator[Callable[..., Site]]:
+    """`start_site(MTAANI_SEED="7")` starts a site of the test's own; `start_site(site)` starts it anew."""
+    with _sites(tmp_path, services) as start:
+        yield start
+
+
+@pytest.fixture
+def site_variables(tmp_path: Path, services: Services) -> Iterator[dict[str, str]]:
+    """The environment of a site that the test starts by hand, process by process."""
+    with _own_database(services) as own:
+        yield _environment(tmp_path, own)
+
+
+@pytest.fixture(scope="module")
+def site_env() -> dict[str, str]:
+    """Switches for the module's `site`; a module overrides this fixture to choose others."""
+    return {"MTAANI_BOT_PACE_MS": "0"}
+
+
+@pytest.fixture(scope="module")
+def site(
+    tmp_path_factory: pytest.TempPathFactory, services: Services, site_env: dict[str, str]
+) -> Iterator[Site]:
+    """One site for the whole module; bots do not wait."""
+    with _sites(tmp_path_factory.mktemp("site"), services) as start:
+        yield start(**site_env)
+
+
+# --- A browser ------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def chromium(services: Services) -> Iterator[Browser]:
+    """Debian's Chromium. For one module only: while it runs, the process can run nothing asynchronous."""
+    if not services.chromium:
+        missing = f"There is no Chromium at {CHROMIUM}; MTAANI_CHROMIUM names another place."
+        if IN_CI:
+            pytest.fail(missing)
+        pytest.skip(missing)
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=[
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--no-first-run",
+            ],
+        )
+        yield browser
+        browser.close()
+
+
+class Watch:
+    """Notes what goes wrong on a page, as its user would find it in the browser's console."""
+
+    def __init__(self, page: Page, troubles: list[str], tolerated: tuple[str, ...]) -> None:
+        self._troubles = troubles
+        self._tolerated = [re.compile(pattern) for pattern in tolerated]
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self._note(f"error: {error}"))
+        page.on("requestfailed", self._on_failure)
+        page.on("response", self._on_response)
+
+    def _note(self, trouble: str) -> None:
+        if not any(pattern.search(trouble) for pattern in self._tolerated):
+            self._troubles.append(trouble)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not REFUSAL_IN_CONSOLE.search(message.text):
+            self._note(f"console: {message.text}")
+
+    def _on_failure(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # left for another page
+            self._note(f"request: {request.method} {request.url}: {request.failure}")
+
+    def _on_response(self, response: Response) -> None:
+        if response.status >= 400 and response.status not in REFUSALS:
+            self._note(f"response: {response.status} {response.request.method} {response.url}")
+
+
+@pytest.fixture
+def troubles() -> list[str]:
+    """What went wrong so far on the pages of the test; what is left here at its end fails it."""
+    return []
+
+
+@pytest.fixture
+def new_page(chromium: Browser, troubles: list[str]) -> Iterator[Callable[..., Page]]:
+    """`new_page()` opens a page with cookies of its own.
+
+    `tolerate` are patterns of troubles that the test brings about on purpose; other arguments go to
+    Playwright's `new_context`, such as `viewport={"width": 390, "height": 844}` or `base_url`.
+    """
+    opened = []
+
+    def open_page(*, tolerate: tuple[str, ...] = (), **options: Any) -> Page:
+        options.setdefault("viewport", {"width": 1440, "height": 900})
+        context = chromium.new_context(**options)
+        opened.append(context)
+        page = context.new_page()
+        Watch(page, troubles, tolerate)
+        return page
+
+    yield open_page
+    for context in opened:
+        context.close()
+    assert troubles == []
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page], site: Site) -> Page:
+    """A page whose addresses are those of the module's site: `page.goto("/")`."""
+    return new_page(base_url=site.url)
