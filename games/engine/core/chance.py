@@ -1,0 +1,178 @@
+"""Where every random number of a game comes from.
+
+A rule never draws by itself: it asks the chance it was handed, and names the purpose of the draw. The
+seeded chance is a keyed hash of a counter, so a game is reproducible, survives a restart, and can be
+checked by anyone once the seed is shown: HMAC-SHA256(seed, "counter:purpose") gives four words of eight
+bytes, and a draw below n is a word taken as a fraction of 2**64 and multiplied by n, rounded down.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import struct
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+
+class Draw(NamedTuple):
+    """One number that was drawn: `value` is in 0 … `below` − 1. It came from word number `word` of the hash
+    for `counter` (None: from a script)."""
+
+    counter: int | None
+    purpose: str
+    below: int
+    value: int
+    word: int = 0
+
+
+class Chance(ABC):
+    """A source of draws. `draws` lists those made since this object was built, in order."""
+
+    draws: list[Draw]
+
+    @abstractmethod
+    def below(self, purpose: str, n: int) -> int:
+        """A whole number from 0 to n − 1, each equally likely. Raises ValueError for n < 1."""
+
+    @abstractmethod
+    def at(self, purpose: str, minute: int, n: int) -> int:
+        """A number from 0 to n − 1 that depends on the purpose and the clock minute alone; never counted."""
+
+    def between(self, purpose: str, low: int, high: int) -> int:
+        """A whole number from low to high, both included."""
+        return low + self.below(purpose, high - low + 1)
+
+    def rolls(self, purpose: str, low: int, high: int, times: int) -> tuple[int, ...]:
+        """Several whole numbers from low to high: the dice of one roll, say."""
+        return tuple([self.between(purpose, low, high) for _ in range(times)])
+
+    def one_in(self, purpose: str, n: int) -> bool:
+        """True with a chance of one in n."""
+        return self.below(purpose, n) == 0
+
+
+class SeededChance(Chance):
+    """Draws from a secret seed and a counter (both kept by the room, never by the state).
+
+    `counter` is the number of the next draw. `commitment` is the SHA-256 of the seed, shown from the
+    start of a game; the seed itself is shown when the game is over.
+    """
+
+    __slots__ = ("counter", "draws", "seed")
+
+    def __init__(self, seed: bytes, counter: int = 0) -> None:
+        if len(seed) < 16:
+            raise ValueError("a seed has at least 16 bytes")
+        self.seed = seed
+        self.counter = counter
+        self.draws = []
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(self.seed).hexdigest()
+
+    def below(self, purpose: str, n: int) -> int:
+        if n < 1:
+            raise ValueError("nothing to draw from")
+        (word,) = words(self.seed, f"{self.counter}:{purpose}", 1)
+        value = word * n >> 64
+        self.draws.append(Draw(self.counter, purpose, n, value))
+        self.counter += 1
+        return value
+
+    def rolls(self, purpose: str, low: int, high: int, times: int) -> tuple[int, ...]:
+        """Up to four numbers from the words of one hash."""
+        n = high - low + 1
+        if n < 1:
+            raise ValueError("nothing to draw from")
+        counter = self.counter
+        found = words(self.seed, f"{counter}:{purpose}", times)
+        self.counter = counter + 1
+        values = tuple([word * n >> 64 for word in found])
+        self.draws += [Draw(counter, purpose, n, value, word) for word, value in enumerate(values)]
+        return tuple([low + value for value in values])
+
+    def at(self, purpose: str, minute: int, n: int) -> int:
+        (word,) = words(self.seed, f"@{minute}:{purpose}", 1)
+        return word * n >> 64
+
+
+WORDS = (None, struct.Struct(">Q24x"), struct.Struct(">2Q16x"), struct.Struct(">3Q8x"), struct.Struct(">4Q"))
+
+
+def words(seed: bytes, message: str, count: int) -> tuple[int, ...]:
+    """The first `count` (1 to 4) words that the seed gives for the message, each below 2**64."""
+    layout = WORDS[count] if 0 < count < len(WORDS) else None
+    if layout is None:
+        raise ValueError("a hash has one to four words")
+    return layout.unpack(hmac.digest(seed, message.encode(), "sha256"))
+
+
+def drawn(seed: bytes, draw: Draw) -> int:
+    """What the seed gives for a draw that was noted: its value, unless someone cheated."""
+    return words(seed, f"{draw.counter}:{draw.purpose}", 4)[draw.word] * draw.below >> 64
+
+
+class ScriptedChance(Chance):
+    """Draws written down by purpose, for tests and scenarios.
+
+    Values are those the rule sees: faces for `dice` (drawn with `between`), True or False for a risk
+    (`one_in`), 0 … n − 1 for a plain draw. When a purpose has no value left, `otherwise` is asked; without
+    one, LookupError names the purpose. A value out of range raises ValueError.
+    """
+
+    __slots__ = ("draws", "otherwise", "script")
+
+    def __init__(
+        self, script: Mapping[str, Iterable[int]] | None = None, otherwise: Chance | None = None
+    ) -> None:
+        self.script = {purpose: list(values) for purpose, values in (script or {}).items()}
+        self.otherwise = otherwise
+        self.draws = []
+
+    def _next(self, purpose: str) -> int | None:
+        values = self.script.get(purpose)
+        if values:
+            return int(values.pop(0))
+        if self.otherwise is None:
+            raise LookupError(f"the script has no draw left for {purpose!r}")
+        return None
+
+    def _note(self, purpose: str, n: int, value: int) -> int:
+        if not 0 <= value < n:
+            raise ValueError(f"{purpose!r}: {value} is not below {n}")
+        self.draws.append(Draw(None, purpose, n, value))
+        return value
+
+    def below(self, purpose: str, n: int) -> int:
+        value = self._next(purpose)
+        if value is None:
+            assert self.otherwise is not None
+            value = self.otherwise.below(purpose, n)
+        return self._note(purpose, n, value)
+
+    def between(self, purpose: str, low: int, high: int) -> int:
+        value = self._next(purpose)
+        if value is None:
+            assert self.otherwise is not None
+            value = self.otherwise.between(purpose, low, high)
+        return self._note(purpose, high - low + 1, value - low) + low
+
+    def one_in(self, purpose: str, n: int) -> bool:
+        value = self._next(purpose)
+        if value is None:
+            assert self.otherwise is not None
+            value = self.otherwise.one_in(purpose, n)
+        self._note(purpose, n, 0 if value else n - 1)
+        return bool(value)
+
+    def at(self, purpose: str, minute: int, n: int) -> int:
+        values = self.script.get(purpose)
+        if values:
+            # The clock's draw stays the same for the whole minute, so the script keeps its last value.
+            return self._note(purpose, n, int(values.pop(0) if len(values) > 1 else values[0]))
+        if self.otherwise is None:
+            raise LookupError(f"the script has no draw for {purpose!r}")
+        return self.otherwise.at(purpose, minute, n)

@@ -1,0 +1,196 @@
+"""A game being looked at, and a game being played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from games.engine.core.board import Board
+from games.engine.core.chance import Chance
+from games.engine.core.event import Event
+from games.engine.core.events import (
+    Answered,
+    Asked,
+    Changed,
+    Deferred,
+    PutBeside,
+    Resumed,
+    Suspended,
+    Woken,
+    Won,
+)
+from games.engine.core.question import Question, Staged, Step
+from games.engine.core.ruleset import Rules
+from games.engine.core.state import State
+
+
+class Game:
+    """A position: rules, board, state and the time (`now`, milliseconds since the epoch). Read only."""
+
+    __slots__ = ("board", "now", "rules", "state")
+
+    def __init__(self, rules: Rules, board: Board, state: State, now: int) -> None:
+        self.rules = rules
+        self.board = board
+        self.state = state
+        self.now = now
+
+    def on_top(self) -> tuple[Question, ...]:
+        """The questions of the top frame."""
+        frames = self.state.frames
+        return frames[-1].questions if frames else ()
+
+    def open_questions(self) -> Iterator[Question]:
+        """The questions that may be answered now: those of the top frame, then those beside the stack."""
+        yield from self.on_top()
+        yield from self.state.asides
+
+    def question(self, number: int) -> Question | None:
+        """The open question of that number, if it is open."""
+        for question in self.open_questions():
+            if question.number == number:
+                return question
+        return None
+
+    def owns_all(self, seat: int, tile: int) -> bool:
+        """Whether the seat owns every tile of that tile's set."""
+        owner = self.state.owner
+        for other in self.board.siblings[tile]:
+            if owner[other] != seat:
+                return False
+        return True
+
+
+class Play(Game):
+    """A game while an action is carried out: it draws, emits events and asks."""
+
+    __slots__ = ("chance", "events", "reactions")
+
+    def __init__(self, rules: Rules, board: Board, state: State, now: int, chance: Chance) -> None:
+        self.rules = rules
+        self.board = board
+        self.state = state
+        self.now = now
+        self.reactions = rules.reactions
+        self.chance = chance
+        self.events: list[Event] = []
+
+    def emit(self, event: Event) -> None:
+        """Let an event happen, and everything that the table says follows from it."""
+        event.apply(self.state)
+        self.events.append(event)
+        if type(event) in self.reactions:
+            for react in self.reactions[type(event)]:
+                react(self, event)
+
+    def ask(
+        self, kind: type[Question], seats: tuple[int, ...], *contents: Any, then: Step | None = None
+    ) -> None:
+        """Ask one question on top of the stack; `then` is carried out when it is answered."""
+        state = self.state
+        if state.frames and state.frames[-1].questions:
+            self.emit(Suspended(self.now))
+        deadline = self.rules.hooks.deadline(self, kind, seats)
+        self.emit(Asked((kind(state.asked + 1, seats, deadline, None, *contents),), then))
+
+    def ask_each(
+        self, asked: list[tuple[type[Question], tuple[int, ...], tuple[Any, ...]]], then: Step | None = None
+    ) -> None:
+        """Ask several questions side by side; `then` is carried out when all are answered."""
+        state = self.state
+        if state.frames and state.frames[-1].questions:
+            self.emit(Suspended(self.now))
+        deadline = self.rules.hooks.deadline
+        number = state.asked
+        self.emit(
+            Asked(
+                tuple(
+                    [
+                        kind(number + n, seats, deadline(self, kind, seats), None, *contents)
+                        for n, (kind, seats, contents) in enumerate(asked, 1)
+                    ]
+                ),
+                then,
+            )
+        )
+
+    def interrupt(self, step: Step) -> None:
+        """Carry out a step before the game goes on waiting for what it waits for now."""
+        if self.state.frames and self.state.frames[-1].questions:
+            self.emit(Suspended(self.now))
+        self.emit(Asked((), step))
+
+    def ask_beside(self, kind: type[Question], seats: tuple[int, ...], *contents: Any) -> None:
+        """Open a question beside the stack (an offer, a vote)."""
+        deadline = self.rules.hooks.deadline(self, kind, seats)
+        self.emit(PutBeside(kind(self.state.asked + 1, seats, deadline, None, *contents)))
+
+    def answer(self, question: Question) -> None:
+        """The question needs no answer any more."""
+        self.emit(Answered(question.number))
+
+    def change(self, question: Question) -> None:
+        """The question of that number goes on with other contents."""
+        self.emit(Changed(question))
+
+    def defer(self, depth: int, then: Step) -> None:
+        """Carry out a step once everything asked since the stack had `depth` frames is answered."""
+        self.emit(Deferred(depth, then))
+
+    def go_through(self, kind: type[Staged], *about: Any, start: int = 0) -> None:
+        """Carry out the stages that the table lists for a staged step, each called with the play and `about`.
+
+        When one of them makes the game wait, the others follow once that is settled.
+        """
+        state = self.state
+        frames = state.frames
+        stages = self.rules.stages[kind]
+        depth, asked = len(frames), state.asked
+        for n in range(start, len(stages)):
+            stages[n](self, *about)
+            if state.winners:
+                return
+            if state.asked != asked or len(frames) != depth:  # it asked something, or dropped a frame
+                depth = min([depth, *self.put_since(asked)])
+                if len(frames) > depth:
+                    if n + 1 < len(stages):
+                        self.defer(depth, kind(n + 1, *about))
+                    return
+                depth, asked = len(frames), state.asked
+
+    def put_since(self, asked: int) -> list[int]:
+        """Where on the stack the frames are whose questions came after that number."""
+        frames = self.state.frames
+        return [n for n, frame in enumerate(frames) if frame.questions and frame.questions[0].number > asked]
+
+    def carry_out(self, step: Step) -> None:
+        """Go on with a step whose time has come."""
+        if isinstance(step, Staged):
+            kind = type(step)
+            about = [getattr(step, field.name) for field in fields(kind) if field.name != "stage"]
+            self.go_through(kind, *about, start=step.stage)
+        else:
+            self.rules.steps[type(step)](self, step)
+
+    def settle(self) -> None:
+        """Go on until the game waits for somebody or is over."""
+        state = self.state
+        while state.frames and not state.winners:
+            frame = state.frames[-1]
+            if frame.questions:
+                for question in frame.questions:
+                    if question.left is not None:
+                        self.emit(Woken(self.now))
+                        break
+                return
+            self.emit(Resumed())
+            if frame.then is not None:
+                self.carry_out(frame.then)
+
+    def end_if_won(self) -> None:
+        """Declare the winners as soon as the ruleset names some."""
+        if not self.state.winners:
+            winners = self.rules.hooks.winners(self)
+            if winners:
+                self.emit(Won(winners))

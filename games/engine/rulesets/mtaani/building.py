@@ -1,0 +1,165 @@
+"""Units: building and selling, balanced over the set (M5.4 to M5.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from games.engine.core.action import Action
+from games.engine.core.codec import tagged
+from games.engine.core.event import Event
+from games.engine.core.money import transfer
+from games.engine.core.option import Option, Range, Ranged
+from games.engine.core.play import Game, Play
+from games.engine.core.question import Question
+from games.engine.core.ruleset import Rule
+from games.engine.core.state import BANK, State
+from games.engine.rulesets.mtaani.bank import make_good
+from games.engine.rulesets.mtaani.card_pool import SpecialCards
+from games.engine.rulesets.mtaani.numbers import MOST_UNITS, UNIT_RESALE
+from games.engine.rulesets.mtaani.shares import received
+
+
+@tagged("mtaani.build")
+@dataclass(frozen=True, slots=True)
+class Build(Action):
+    """Add one unit to a property."""
+
+    tile: int
+
+
+@tagged("mtaani.build_to")
+@dataclass(frozen=True, slots=True)
+class BuildTo(Action):
+    """Bring every property of a set to `units`, as far as funds go (M5.7)."""
+
+    group: str
+    units: int
+
+
+@tagged("mtaani.sell")
+@dataclass(frozen=True, slots=True)
+class Sell(Action):
+    """Sell one unit of a property back to the bank."""
+
+    tile: int
+
+
+@tagged("mtaani.built")
+@dataclass(slots=True)
+class Built(Event):
+    """`units` is what stands there now."""
+
+    seat: int
+    tile: int
+    units: int
+    cost: int
+
+    def apply(self, state: State) -> None:
+        transfer(state, self.seat, BANK, self.cost)
+        state.units[self.tile] = self.units
+
+
+@tagged("mtaani.sold")
+@dataclass(slots=True)
+class Sold(Event):
+    """`units` is what is left there."""
+
+    seat: int
+    tile: int
+    units: int
+    amount: int
+
+    def apply(self, state: State) -> None:
+        transfer(state, BANK, self.seat, self.amount)
+        state.units[self.tile] = self.units
+
+
+def resale(game: Game, tile: int) -> int:
+    """M5.6: half the cost of a unit."""
+    return received(game.board.tiles[tile].unit_cost, UNIT_RESALE)
+
+
+def buildable(game: Game, seat: int) -> list[list[int]]:
+    """M5.4, M5.5: for each set that the seat owns whole and unmortgaged, that is under no zoning ban and has
+    room, the properties with the fewest units."""
+    banned = game.board.groups.get(game.state[SpecialCards].zoned)
+    state, siblings = game.state, game.board.siblings
+    owner, mortgaged, units = state.owner, state.mortgaged, state.units
+    found = []
+    for first in state.holdings[seat]:
+        tiles = siblings[first]
+        if tiles[0] == first:  # so that each set is met once
+            fewest = MOST_UNITS
+            for tile in tiles:
+                if owner[tile] != seat or mortgaged[tile]:
+                    break
+                fewest = min(fewest, units[tile])
+            else:
+                if fewest < MOST_UNITS and (banned is None or banned.tiles is not tiles):
+                    found.append([tile for tile in tiles if units[tile] == fewest])
+    return found
+
+
+_build = cache(Build)
+_build_to = cache(BuildTo)
+_sell = cache(Sell)
+
+
+def build_offers(game: Game, seat: int, question: Question) -> list[Option]:
+    """A unit here or there, or a whole set to a number of units (bulk building begins with the first
+    property in board order, so that one must be affordable)."""
+    figures, cash, units = game.board.tiles, game.state.cash[seat], game.state.units
+    found: list[Option] = []
+    for tiles in buildable(game, seat):
+        found += [_build(seat, tile) for tile in tiles if figures[tile].unit_cost <= cash]
+        first = figures[tiles[0]]
+        if first.unit_cost <= cash:
+            assert first.group is not None
+            lowest = units[first.index] + 1
+            found.append(Ranged(_build_to(seat, first.group, lowest), "units", Range(lowest, MOST_UNITS)))
+    return found
+
+
+def sellable(game: Game, seat: int) -> list[int]:
+    """M5.5: the seat's properties with the most units of their set."""
+    units, siblings = game.state.units, game.board.siblings
+    built = [tile for tile in game.state.holdings[seat] if units[tile]]
+    return [tile for tile in built if units[tile] == max([units[other] for other in siblings[tile]])]
+
+
+def sell_offers(game: Game, seat: int, question: Question) -> list[Option]:
+    return [_sell(seat, tile) for tile in sellable(game, seat)]
+
+
+def build_unit(play: Play, seat: int, tile: int) -> None:
+    play.emit(Built(seat, tile, play.state.units[tile] + 1, play.board.tiles[tile].unit_cost))
+
+
+def sell_unit(play: Play, seat: int, tile: int) -> None:
+    amount = resale(play, tile)
+    make_good(play, amount)
+    play.emit(Sold(seat, tile, play.state.units[tile] - 1, amount))
+
+
+def build(play: Play, action: Build, question: Question) -> None:
+    build_unit(play, action.seat, action.tile)
+
+
+def build_to(play: Play, action: BuildTo, question: Question) -> None:
+    """M5.7: one level at a time, in board order, until the next unit cannot be paid."""
+    tiles = play.board.groups[action.group].tiles
+    for level in range(action.units):
+        for tile in tiles:
+            if play.state.units[tile] == level:
+                if play.board.tiles[tile].unit_cost > play.state.cash[action.seat]:
+                    return
+                build_unit(play, action.seat, tile)
+
+
+def sell(play: Play, action: Sell, question: Question) -> None:
+    sell_unit(play, action.seat, action.tile)
+
+
+BUILD = Rule(build_offers, {Build: build, BuildTo: build_to})
+SELL = Rule(sell_offers, {Sell: sell})

@@ -1,0 +1,211 @@
+"""Mortgaging and lifting, one by one and in bulk (M5.1 to M5.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from games.engine.core.action import Action
+from games.engine.core.codec import tagged
+from games.engine.core.event import Event
+from games.engine.core.money import transfer
+from games.engine.core.option import Option, Range, Ranged
+from games.engine.core.play import Game, Play
+from games.engine.core.question import Question
+from games.engine.core.ruleset import Rule
+from games.engine.core.state import BANK, State
+from games.engine.rulesets.mtaani.bank import make_good
+from games.engine.rulesets.mtaani.market import Market
+from games.engine.rulesets.mtaani.numbers import UNMORTGAGE_EXTRA
+
+LIFTING = 100 + UNMORTGAGE_EXTRA
+"""M5.1: what lifting a mortgage costs, in percent of its value, rounded up as it is owed."""
+
+
+@tagged("mtaani.mortgage")
+@dataclass(frozen=True, slots=True)
+class Mortgage(Action):
+    tile: int
+
+
+@tagged("mtaani.mortgage_many")
+@dataclass(frozen=True, slots=True)
+class MortgageMany(Action):
+    """Mortgage a number of properties, from the dearest down (M5.3)."""
+
+    count: int
+
+
+@tagged("mtaani.mortgage_until")
+@dataclass(frozen=True, slots=True)
+class MortgageUntil(Action):
+    """Mortgage from the dearest down until at least `amount` SFR are raised (M5.3)."""
+
+    amount: int
+
+
+@tagged("mtaani.unmortgage")
+@dataclass(frozen=True, slots=True)
+class Unmortgage(Action):
+    tile: int
+
+
+@tagged("mtaani.unmortgage_many")
+@dataclass(frozen=True, slots=True)
+class UnmortgageMany(Action):
+    """Lift a number of mortgages, from the dearest property down (M5.3)."""
+
+    count: int
+
+
+@tagged("mtaani.mortgaged")
+@dataclass(slots=True)
+class Mortgaged(Event):
+    seat: int
+    tile: int
+    amount: int
+
+    def apply(self, state: State) -> None:
+        transfer(state, BANK, self.seat, self.amount)
+        state.mortgaged[self.tile] = True
+
+
+@tagged("mtaani.unmortgaged")
+@dataclass(slots=True)
+class Unmortgaged(Event):
+    seat: int
+    tile: int
+    amount: int
+
+    def apply(self, state: State) -> None:
+        transfer(state, self.seat, BANK, self.amount)
+        state.mortgaged[self.tile] = False
+
+
+def mortgage_value(game: Game, tile: int) -> int:
+    """M5.1: the printed value, or the price last paid to the bank for it if that was less."""
+    return game.state[Market].mortgage[tile]
+
+
+def lifting_cost(game: Game, tile: int) -> int:
+    """M5.1: the mortgage value plus 10%."""
+    return -(-game.state[Market].mortgage[tile] * LIFTING // 100)
+
+
+def dearest_first(game: Game, tiles: list[int]) -> list[int]:
+    """M5.3: by cost, the dearest first; equal ones in board order."""
+    return sorted(tiles, key=game.board.rank.__getitem__)
+
+
+def mortgageable(game: Game, seat: int) -> list[int]:
+    """M5.2: the seat's unmortgaged properties, none of whose set has units."""
+    state = game.state
+    mortgaged, units, siblings = state.mortgaged, state.units, game.board.siblings
+    found = []
+    for tile in state.holdings[seat]:
+        if not mortgaged[tile]:
+            for other in siblings[tile]:
+                if units[other]:
+                    break
+            else:
+                found.append(tile)
+    return found
+
+
+def liftable(game: Game, seat: int, mortgaged: list[int]) -> list[int]:
+    """Of the seat's mortgaged properties, dearest first, those that its cash reaches one after the other
+    (M5.3): one that is too dear is passed over for a cheaper one."""
+    cash = game.state.cash[seat]
+    value = game.state[Market].mortgage
+    found = []
+    for tile in dearest_first(game, mortgaged):
+        cost = -(-value[tile] * LIFTING // 100)
+        if cost <= cash:
+            cash -= cost
+            found.append(tile)
+    return found
+
+
+def mortgaged_by(game: Game, seat: int) -> list[int]:
+    mortgaged = game.state.mortgaged
+    return [tile for tile in game.state.holdings[seat] if mortgaged[tile]]
+
+
+_mortgage = cache(Mortgage)
+_mortgage_many = cache(MortgageMany)
+_mortgage_until = cache(MortgageUntil)
+_unmortgage = cache(Unmortgage)
+_unmortgage_many = cache(UnmortgageMany)
+
+
+def mortgage_offers(game: Game, seat: int, question: Question) -> list[Option]:
+    """Each property, a number of them, or as many as raise an amount."""
+    tiles = mortgageable(game, seat)
+    found: list[Option] = [_mortgage(seat, tile) for tile in tiles]
+    if len(tiles) > 1:
+        value = game.state[Market].mortgage
+        found.append(Ranged(_mortgage_many(seat, 2), "count", Range(2, len(tiles))))
+        found.append(
+            Ranged(_mortgage_until(seat, 1), "amount", Range(1, sum([value[tile] for tile in tiles])))
+        )
+    return found
+
+
+def unmortgage_offers(game: Game, seat: int, question: Question) -> list[Option]:
+    """Each property whose mortgage the seat can lift, or a number of them."""
+    tiles = mortgaged_by(game, seat)
+    if not tiles:
+        return []
+    value = game.state[Market].mortgage
+    cash = game.state.cash[seat]
+    most = cash * 100 // LIFTING  # the dearest that its cash lifts
+    affordable = [tile for tile in tiles if value[tile] <= most]
+    found: list[Option] = [_unmortgage(seat, tile) for tile in affordable]
+    if len(affordable) > 1:
+        total = sum([-(-value[tile] * LIFTING // 100) for tile in affordable])
+        count = len(affordable) if total <= cash else len(liftable(game, seat, affordable))
+        if count > 1:
+            found.append(Ranged(_unmortgage_many(seat, 2), "count", Range(2, count)))
+    return found
+
+
+def mortgage_tile(play: Play, seat: int, tile: int) -> None:
+    amount = mortgage_value(play, tile)
+    make_good(play, amount)
+    play.emit(Mortgaged(seat, tile, amount))
+
+
+def lift_tile(play: Play, seat: int, tile: int) -> None:
+    play.emit(Unmortgaged(seat, tile, lifting_cost(play, tile)))
+
+
+def mortgage(play: Play, action: Mortgage, question: Question) -> None:
+    mortgage_tile(play, action.seat, action.tile)
+
+
+def mortgage_many(play: Play, action: MortgageMany, question: Question) -> None:
+    for tile in dearest_first(play, mortgageable(play, action.seat))[: action.count]:
+        mortgage_tile(play, action.seat, tile)
+
+
+def mortgage_until(play: Play, action: MortgageUntil, question: Question) -> None:
+    raised = 0
+    for tile in dearest_first(play, mortgageable(play, action.seat)):
+        if raised < action.amount:
+            raised += mortgage_value(play, tile)
+            mortgage_tile(play, action.seat, tile)
+
+
+def unmortgage(play: Play, action: Unmortgage, question: Question) -> None:
+    lift_tile(play, action.seat, action.tile)
+
+
+def unmortgage_many(play: Play, action: UnmortgageMany, question: Question) -> None:
+    for tile in liftable(play, action.seat, mortgaged_by(play, action.seat))[: action.count]:
+        lift_tile(play, action.seat, tile)
+
+
+MORTGAGE = Rule(
+    mortgage_offers, {Mortgage: mortgage, MortgageMany: mortgage_many, MortgageUntil: mortgage_until}
+)
+UNMORTGAGE = Rule(unmortgage_offers, {Unmortgage: unmortgage, UnmortgageMany: unmortgage_many})

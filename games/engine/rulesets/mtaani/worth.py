@@ -1,0 +1,29 @@
+"""What a player is worth (M6.3, M4.8)."""
+
+from __future__ import annotations
+
+from games.engine.core.play import Game
+from games.engine.rulesets.mtaani.debts import owing
+from games.engine.rulesets.mtaani.loans import Loans
+from games.engine.rulesets.mtaani.shares import received
+from games.engine.rulesets.mtaani.world import event_percent
+
+
+def debts(game: Game, seat: int) -> int:
+    """What the seat owes: its loans, and what it is asked to pay now beside them."""
+    question = owing(game, seat)
+    asked = sum(debt.amount for debt in question.debts if debt.reason != "loan") if question else 0
+    return asked + sum([loan.balance for loan in game.state[Loans].open if loan.borrower == seat])
+
+
+def worth_beside_cash(game: Game, seat: int) -> int:
+    """M6.3: the costs of the unmortgaged properties, less debts; M4.8: at today's property values."""
+    state, cost = game.state, game.board.costs
+    mortgaged = state.mortgaged
+    costs = sum([cost[tile] for tile in state.holdings[seat] if not mortgaged[tile]])
+    return received(costs, event_percent(game, "values")) - debts(game, seat)
+
+
+def net_worth(game: Game, seat: int) -> int:
+    """With present cash."""
+    return game.state.cash[seat] + worth_beside_cash(game, seat)
