@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from types import MappingProxyType
 from typing import Any
 
 from games.engine.core.board import Board
@@ -24,17 +25,26 @@ from games.engine.core.question import Question, Staged, Step
 from games.engine.core.ruleset import Rules
 from games.engine.core.state import State
 
+NO_HINTS: Mapping[str, int] = MappingProxyType({})
+
 
 class Game:
-    """A position: rules, board, state and the time (`now`, milliseconds since the epoch). Read only."""
+    """A position: rules, board, state and the time (`now`, milliseconds since the epoch). Read only.
 
-    __slots__ = ("board", "now", "rules", "state")
+    `hints` is what everyone may know of the draws that the clock decides, by name: who holds the chance
+    asks the ruleset's hook for them.
+    """
 
-    def __init__(self, rules: Rules, board: Board, state: State, now: int) -> None:
+    __slots__ = ("board", "hints", "now", "rules", "state")
+
+    def __init__(
+        self, rules: Rules, board: Board, state: State, now: int, hints: Mapping[str, int] = NO_HINTS
+    ) -> None:
         self.rules = rules
         self.board = board
         self.state = state
         self.now = now
+        self.hints = hints
 
     def on_top(self) -> tuple[Question, ...]:
         """The questions of the top frame."""
@@ -72,6 +82,7 @@ class Play(Game):
         self.board = board
         self.state = state
         self.now = now
+        self.hints = NO_HINTS
         self.reactions = rules.reactions
         self.chance = chance
         self.events: list[Event] = []

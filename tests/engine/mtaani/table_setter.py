@@ -245,7 +245,7 @@ class Table:
         put(state[Jail].turns, jailed)
         put(state.position, dict.fromkeys(jailed or {}, 12))
         put(state[Revolutions].reached, dict.fromkeys(reached, True))
-        state[Revolutions].count = revolutions
+        state[Revolutions].count += revolutions
 
     def _first(self, order: list[int]) -> State:
         """A new game in which this playing order was drawn."""
@@ -444,6 +444,11 @@ class Table:
         """The one question that is open."""
         (question,) = self.waiting
         return question
+
+    @property
+    def asides(self) -> list[Any]:
+        """The offers that are open beside what the game waits for."""
+        return self.state.asides
 
     @property
     def turn(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -99,7 +100,8 @@ def test_each_card_is_drawn_once_before_any_comes_again(deck: str, tile: int) ->
         before = table.left_in
         pick = chance.below("pick", len(before[deck]) or 20)
         trial = table.copy()
-        number = the(trial.roll_to(tile, **{f"{deck}_card": pick}), CardDrawn).number
+        draws: dict[str, Any] = {f"{deck}_card": pick}
+        number = the(trial.roll_to(tile, **draws), CardDrawn).number
         assert number == (before[deck] or list(range(20)))[pick]
         other = "metro" if deck == "mtaani" else "mtaani"
         assert trial.left_in[other] == before[other]

@@ -9,11 +9,17 @@ from games.engine.rulesets.mtaani.nothing import NothingHappened
 from tests.engine.mtaani.table_setter import (
     BANK,
     BanCards,
+    Borrow,
+    Build,
+    BuyInsurance,
     BuyOrFee,
     Mortgage,
     PayFee,
+    RepayShare,
+    Sell,
     SetRule,
     Table,
+    Unmortgage,
     began,
     flows,
     of,
@@ -205,3 +211,13 @@ def test_while_a_rule_is_active_nothing_happens_there() -> None:
 def test_nothing_is_chosen_for_free_elsewhere() -> None:
     table = Table()
     assert table.refused(SetRule(0, "fees", 200)) == "not_asked"
+
+
+@pytest.mark.rule("M5.8", "M2.8", "M11.2")
+def test_assets_are_managed_while_the_choice_waits_for_you() -> None:
+    table = Table(owns={0: [1, 3, 6, 7]}, units={3: 1}, mortgaged=[7])
+    table.lend(1, 0, 10_000)
+    table.roll_to(46)
+    managing = [Mortgage(0, 6), Unmortgage(0, 7), Build(0, 1), Sell(0, 3), Borrow(0, 10_000)]
+    for action in (*managing, RepayShare(0, 1, 20), BuyInsurance(0)):
+        table.copy().act(action)

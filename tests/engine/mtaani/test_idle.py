@@ -18,6 +18,7 @@ from tests.engine.mtaani.table_setter import (
     Bundle,
     BuyOrFee,
     CounterTrade,
+    Decline,
     DrawFrom,
     EndIdle,
     Leave,
@@ -499,6 +500,39 @@ def test_talking_about_offers_changes_nothing_and_wins_no_time() -> None:
     wait(table, 4.5).act(CounterTrade(0, asked.number, Bundle(tiles=(6,)), Bundle(cash=9)))
     assert can_end(wait(table, 5), 1)
     assert server_ends(wait(table, 6))
+
+
+@pytest.mark.rule("M2.7", "M13.2")
+def test_declining_wins_no_time_either() -> None:
+    table = Table(3, owns={0: [6], 1: [7]})
+    table.act(OfferTrade(1, 0, Bundle(cash=5), Bundle(tiles=(6,))))
+    wait(table, 4).act(Decline(0, table.state.asides[0].number))
+    assert can_end(wait(table, 5), 1)
+
+
+@pytest.mark.rule("M2.7", "M7.2")
+def test_nor_does_ending_what_another_lets_wait() -> None:
+    table = Table(4, cash={1: 0, 2: 0}, owns={1: [6], 2: [7]})
+    table.roll_to(9, mtaani_card=2)
+    first, second = table.waiting
+    wait(table, 5).act(EndIdle(2, first.number))
+    assert table.waiting == (second,)
+    assert can_end(wait(table, 5), 0)
+
+
+@pytest.mark.rule("M2.7")
+def test_one_who_ends_what_another_lets_wait_is_not_away() -> None:
+    table = Table(3)
+    for _ in range(2):
+        force(table)
+        table.skip()
+        table.skip()
+    assert table.away == [True, False, False]
+    table.skip()
+    table.now += 5 * MINUTE
+    table.state.position[1] = 9
+    table.act(EndIdle(0, table.question.number), dice=(1, 2))
+    assert table.away == [False, False, False]
 
 
 @pytest.mark.rule("M2.7", "M13.3")

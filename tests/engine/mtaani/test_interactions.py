@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine import Event
+from games.engine.core.events import Paid
 from games.engine.rulesets.mtaani.bankruptcy import Bankrupt
+from games.engine.rulesets.mtaani.card_pool import SpecialCards
+from games.engine.rulesets.mtaani.missions import MISSIONS
+from games.engine.rulesets.mtaani.renovated import Renovations
 from games.engine.rulesets.mtaani.revolutions import RevolutionCounted
 from tests.engine.mtaani.table_setter import (
     BANK,
     MINUTE,
     NOON,
+    SETS,
     AwaitRoll,
     Borrow,
     Bribe,
     Bundle,
     Buy,
     CallLoan,
+    CardOffer,
     DeclareBankruptcy,
     EndIdle,
     Leave,
@@ -23,10 +30,13 @@ from tests.engine.mtaani.table_setter import (
     OfferTrade,
     PayBail,
     PayFee,
+    Protect,
     Roll,
+    SetRule,
     StartSyndicate,
     Table,
     UseInsurance,
+    Zone,
     began,
     flows,
     of,
@@ -397,3 +407,96 @@ def test_insurance_covers_the_chamber() -> None:
     table.act(UseInsurance(1))
     assert table.cash[1] == 10
     assert table.turn == 1
+
+
+# Orders
+
+
+def names(events: list[Event], *wanted: str) -> list[str]:
+    """The events of these kinds (or payments for these reasons), by name, once each, in their order."""
+    found: list[str] = []
+    for event in events:
+        name = event.reason if isinstance(event, Paid) else type(event).__name__
+        if name in wanted and name not in found:
+            found.append(name)
+    return found
+
+
+@pytest.mark.rule("M2.6")
+def test_the_steps_of_a_revolution_come_in_this_order() -> None:
+    # The fifth revolution: a recession and a municipal rule end, a loan bears interest, every set is split,
+    # the chamber calls, and a mission of one tile drawn at the second is missed.
+    order = ["RevolutionCounted", "WorldEventEnded", "RuleEnded", "InterestAccrued", "no_trade", "chamber"]
+    order += ["MissionMissed"]
+    split = {0: [tiles[0] for tiles in SETS.values()], 1: [tiles[1] for tiles in SETS.values()]}
+    table = Table(3, owns=split, revolutions=2)
+    table.lend(1, 2, 100_000, rate=10, term=10)
+    table.roll_to(21, mission=0)
+    table.revolve("recession")
+    table.revolve()
+    table.set_rule("atm", 200)
+    assert table.revolutions == 4
+    found = names(table.revolve(), *order)
+    assert found[0] == "RevolutionCounted"
+    assert set(found[1:3]) == {"WorldEventEnded", "RuleEnded"}
+    assert found[3:] == order[3:]
+
+
+@pytest.mark.rule("M2.6", "M9.3", "M8.3")
+def test_cards_and_pauses_end_before_interest_accrues() -> None:
+    ends = ["BanLifted", "SyndicateEnded", "ProtectionEnded", "PauseEnded"]
+    table = Table(3, owns={0: [45, 47]}, revolutions=20, cash=dict.fromkeys(range(3), 20_000_000))
+    table.lend(1, 2, 100_000, rate=10, term=10)
+    for card in ("zoning", "syndicate", "injunction"):
+        table.give_card(0, card)
+    table.act(Zone(0, "transport"))
+    table.act(StartSyndicate(0))
+    table.act(Protect(0, "residential_8"))
+    renovations = table.state[Renovations]
+    renovations.left[0], renovations.pause[0] = 0, 21
+    cards = table.state[SpecialCards]
+    cards.zoned_until = cards.syndicate_until = cards.protected_until = 21
+    found = names(table.revolve(), "RevolutionCounted", "InterestAccrued", *ends)
+    assert found[0] == "RevolutionCounted"
+    assert set(found[1:5]) == set(ends)
+    assert found[5] == "InterestAccrued"
+
+
+@pytest.mark.rule("M2.6", "M14.1", "M15.3")
+def test_missions_are_missed_before_an_event_starts() -> None:
+    table = Table(3, revolutions=0)
+    table.roll_to(21, mission=0)
+    table.revolve()
+    table.revolve()
+    found = names(table.revolve("scandal"), "MissionMissed", "WorldEventStarted")
+    assert found == ["MissionMissed", "WorldEventStarted"]
+
+
+@pytest.mark.rule("M2.10", "M12.7", "M9.6")
+def test_a_mugging_comes_before_a_card_is_offered() -> None:
+    table = Table(cash={0: 20_000_000}, revolutions=15, keen=True)
+    table.roll_to(9, mugging=True, mugging_share=10)
+    assert type(table.question) is CardOffer
+    assert table.cash[0] == 18_000_000
+
+
+@pytest.mark.rule("M2.10", "M12.2", "M15.3")
+def test_an_arrest_comes_before_missions() -> None:
+    table = Table(owns={1: [43], 0: [17]})
+    table.roll_to(21, mission=MISSIONS.index((17, 43)))
+    table.turn_to(0)
+    table.roll_to(17)
+    table.turn_to(0)
+    events = table.roll_to(43, trespass=True, sentence=2)
+    assert names(events, "fee", "Jailed", "MissionDone") == ["fee", "Jailed", "MissionDone"]
+
+
+@pytest.mark.rule("M2.10", "M15.3", "M9.5")
+def test_missions_come_before_the_card_offer_at_city_hall() -> None:
+    table = Table(cash={0: 20_000_000}, keen=True)
+    table.roll_to(21, mission=MISSIONS.index((46,)))
+    table.turn_to(0)
+    table.roll_to(46)
+    events = table.act(SetRule(0, "atm", 200))
+    assert names(events, "mission") == ["mission"]
+    assert type(table.question) is CardOffer

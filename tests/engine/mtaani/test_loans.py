@@ -568,3 +568,14 @@ def test_the_loans_of_others_stay_as_they_are() -> None:
     table.roll_to(45)
     table.act(DeclareBankruptcy(0))
     assert (table.loan(1), table.loan(2)) == before
+
+
+@pytest.mark.rule("M6.10", "M6.7")
+def test_a_loan_that_is_due_already_is_not_called() -> None:
+    table = Table()
+    table.lend(1, 0, 100_000, rate=10, term=1)
+    table.turn_to(1)
+    table.hand(0, 5)
+    table.revolve()
+    assert table.debts(0) == [(1, 110_000)]
+    assert table.refused(CallLoan(1, 1)) == "not_offered"

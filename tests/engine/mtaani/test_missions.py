@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -58,7 +59,7 @@ def land(table: Table, tile: int) -> int:
     from tests.engine.mtaani.table_setter import SetRule
 
     table.turn_to(0)
-    draws = {"mtaani_card": 0} if tile in {9, 39} else {}
+    draws: dict[str, Any] = {"mtaani_card": 0} if tile in {9, 39} else {}
     events = table.roll_to(tile, **draws)
     if tile == 36:
         events += table.act(DrawFrom(0, "mtaani"), mtaani_card=0)
@@ -298,6 +299,8 @@ def test_missed_it_costs_a_quarter_of_the_next_salary_for_each_tile(
     missions: list[tuple[int, ...]], passing: int, landing: int
 ) -> None:
     table = missed(*missions)
+    lost = 25 * sum(len(tiles) for tiles in missions)
+    assert table.state[Missions].penalty == [min(lost, 100), 0]
     trial = table.copy()
     trial.state.position[0] = 46
     cash = trial.cash[0]

@@ -236,7 +236,7 @@ def test_an_offer_outlived_by_bankruptcy() -> None:
     table.act(OfferTrade(3, 2, Bundle(cash=3), Bundle(cash=4)))
     table.roll_to(45)
     table.act(DeclareBankruptcy(0))
-    assert [(question.proposer, question.seats) for question in table.state.asides] == [(3, (2,))]
+    assert [(question.proposer, question.seats) for question in table.asides] == [(3, (2,))]
 
 
 @pytest.mark.rule("M13.3", "M2.7", "M7.4")
@@ -298,3 +298,12 @@ def test_a_counter_names_an_offer_of_a_trade_to_oneself() -> None:
     for number in (others, loan, 99):
         assert table.refused(CounterTrade(1, number, Bundle(tiles=(45,)), GIVE)) == "gone"
     table.act(CounterTrade(1, mine, Bundle(tiles=(45,)), GIVE))
+
+
+@pytest.mark.rule("M13.2")
+def test_a_counter_is_an_offer_and_does_not_reach_a_closed_player() -> None:
+    table = offered()
+    table.act(OpenToOffers(0, False))
+    number = offer(table).number
+    assert table.refused(CounterTrade(1, number, TAKE, GIVE)) == "closed_to_offers"
+    table.act(Accept(1, number))

@@ -40,6 +40,7 @@ def test_everyone_starts_on_payday_with_two_million_and_the_reserve_holds_six(se
     assert not any(table.mortgaged)
     assert table.jail == [0] * seats
     assert table.revolutions == 0
+    assert table.reached == [False] * seats
 
 
 @pytest.mark.rule("M1.3")

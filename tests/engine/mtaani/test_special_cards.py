@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.engine import NOBODY, Action
@@ -202,7 +204,8 @@ def test_but_not_to_one_who_cannot_raise_it_at_all(cash: int, offers: bool) -> N
 @pytest.mark.parametrize("tile", [0, 3, 5, 12, 13, 21, 24, 36, 42, 44])
 def test_no_card_is_offered_elsewhere(tile: int) -> None:
     table = Table(cash=RICH, keen=True, revolutions=20)
-    table.roll_to(tile, **({"mission": 0} if tile == 21 else {}))
+    draws: dict[str, Any] = {"mission": 0} if tile == 21 else {}
+    table.roll_to(tile, **draws)
     assert type(table.question) is not CardOffer
 
 

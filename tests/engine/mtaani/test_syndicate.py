@@ -232,3 +232,13 @@ def test_nothing_of_a_loan_that_is_paid_to_an_owner() -> None:
     table.turn_to(0)
     assert table.loan(4) is None
     assert table.cash[3] == START
+
+
+@pytest.mark.rule("M9.6", "M9.2")
+def test_every_owner_shares_what_insurance_pays() -> None:
+    table = running({0: [42]}, cash={1: 0})
+    table.insurance[1] = 1
+    table.turn_to(1)
+    table.roll_to(42)
+    table.act(UseInsurance(1))
+    assert table.cash == [START + 44_800, 0, START, START + 11_200]

@@ -266,7 +266,7 @@ def test_an_offer_that_a_debt_forbids_is_void() -> None:
     table.act(OfferTrade(0, 2, Bundle(tiles=(6,)), SONG))
     table.act(OfferTrade(2, 0, Bundle(cash=100_000), Bundle(tiles=(6,))))
     table.roll_to(45)
-    (left,) = table.state.asides
+    (left,) = table.asides
     assert left.proposer == 2
 
 
