@@ -1,0 +1,1 @@
+"""Pictures of tiles, drawn from an edition's data: pure, without Django."""
