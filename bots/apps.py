@@ -1,0 +1,13 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class BotsConfig(AppConfig):
+    name = "bots"
+    verbose_name = _("Bots")
+
+    def ready(self) -> None:
+        from bots.brains.basic import Basic  # noqa: PLC0415  imports follow the settings
+        from games import brains  # noqa: PLC0415
+
+        brains.register("basic", _("Basic"), Basic())

@@ -1,0 +1,1 @@
+"""How bots choose: pure functions of what a seat may know, without Django."""

@@ -1,0 +1,112 @@
+"""`manage.py scenario FILE…`."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import CommandError, call_command
+
+ROOT = Path(__file__).parent.parent.parent
+GOOD: dict[str, Any] = {
+    "scenario": "A visit to Prison",
+    "ruleset": "mtaani",
+    "seats": 2,
+    "position": {"position": {"0": 6}},
+    "steps": [
+        {"action": {"is": "roll", "seat": 0}, "chance": {"dice": [1, 5]}, "expect": {"state": {"turn": 1}}}
+    ],
+}
+BAD = {**GOOD, "steps": [{**GOOD["steps"][0], "expect": {"state": {"turn": 0}}}]}
+
+
+def scenario(*files: Path, **options: Any) -> tuple[list[str], str]:
+    """The lines that are printed, and why it failed ("" when it did not)."""
+    out = io.StringIO()
+    try:
+        call_command("scenario", *map(str, files), stdout=out, no_color=True, **options)
+    except CommandError as error:
+        return out.getvalue().splitlines(), str(error)
+    return out.getvalue().splitlines(), ""
+
+
+def written(folder: Path, name: str, content: Any) -> Path:
+    path = folder / name
+    path.write_text(content if isinstance(content, str) else json.dumps(content), "utf-8")
+    return path
+
+
+def test_scenarios_that_go_as_they_say(tmp_path: Path) -> None:
+    one, other = written(tmp_path, "a.json", GOOD), written(tmp_path, "b.json", GOOD)
+    assert scenario(one, other) == ([f"{one}: as expected", f"{other}: as expected"], "")
+    assert scenario(one, other, verbosity=0) == ([], "")
+
+
+def test_one_that_does_not_says_where_and_the_others_are_run_all_the_same(tmp_path: Path) -> None:
+    bad, good = written(tmp_path, "a.json", BAD), written(tmp_path, "b.json", GOOD)
+    lines, failed = scenario(bad, good)
+    assert lines == [f'{bad}: step 1 (roll {{"seat": 0}}): turn is 1, not 0', f"{good}: as expected"]
+    assert failed == "1 of 2 scenarios failed"
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (
+            "{",
+            "is no scenario: it is no JSON: Expecting property name enclosed in double quotes in line 1",
+        ),
+        ("[]", "is no scenario: an object {…} is needed here, not []"),
+        ({**GOOD, "steps": [{"wait": "long"}]}, "is no scenario: step 1: wait: 'long' is no length of time"),
+        (
+            {**GOOD, "position": {"cash": {"0": -1}}},
+            "is no scenario: position: no game can be in this position: seat 0",
+        ),
+    ],
+)
+def test_what_is_no_scenario(tmp_path: Path, content: Any, told: str) -> None:
+    path = written(tmp_path, "x.json", content)
+    [line], failed = scenario(path)
+    assert line.startswith(f"{path}: {told}")
+    assert failed == "1 of 1 scenarios failed"
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    missing, strange = tmp_path / "missing.json", tmp_path / "strange.json"
+    strange.write_bytes(b"\xff\xfe")
+    lines, failed = scenario(missing, strange)
+    assert lines == [
+        f"{missing}: cannot be read: No such file or directory",
+        f"{strange}: is no text in UTF-8",
+    ]
+    assert failed == "2 of 2 scenarios failed"
+
+
+def test_a_folder_stands_for_all_that_is_in_it(tmp_path: Path) -> None:
+    (tmp_path / "deeper").mkdir()
+    paths = [written(tmp_path, "b.json", GOOD), written(tmp_path / "deeper", "a.json", GOOD)]
+    written(tmp_path, "notes.txt", "no scenario")
+    assert scenario(tmp_path) == ([f"{path}: as expected" for path in paths], "")
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert scenario(empty) == ([], f"{empty} holds no JSON file")
+
+
+def test_the_exit_status(tmp_path: Path) -> None:
+    """For scripts: 1 when one fails, and nothing but the reason on the error channel."""
+    bad = written(tmp_path, "bad.json", BAD)
+    run = subprocess.run(
+        [sys.executable, "manage.py", "scenario", str(bad)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 1
+    assert run.stdout == f'{bad}: step 1 (roll {{"seat": 0}}): turn is 1, not 0\n'
+    assert run.stderr.strip() == "CommandError: 1 of 1 scenarios failed"
