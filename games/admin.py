@@ -1,0 +1,152 @@
+"""Games for operators: to look at, not to change. A seed is shown once its game is over."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.models import GameAction, GameEvent, Room, RoomPlayer
+
+if TYPE_CHECKING:
+    Players = admin.TabularInline[RoomPlayer, Room]
+    Rooms = admin.ModelAdmin[Room]
+    AllPlayers = admin.ModelAdmin[RoomPlayer]
+    Actions = admin.ModelAdmin[GameAction]
+    Events = admin.ModelAdmin[GameEvent]
+else:
+    Players = admin.TabularInline
+    Rooms = AllPlayers = Actions = Events = admin.ModelAdmin
+
+
+class ReadOnly:
+    """Rows are written by the service alone: a game changed by hand is a broken game."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+def _moment(ms: int | None) -> datetime | None:
+    return None if ms is None else datetime.fromtimestamp(ms / 1000, tz=UTC)
+
+
+class PlayerInline(ReadOnly, Players):
+    model = RoomPlayer
+    fields = ("seat", "name", "user", "brain", "cash", "position", "out", "acts")
+    ordering = ("seat",)
+    extra = 0
+
+
+@admin.register(Room)
+class RoomAdmin(ReadOnly, Rooms):
+    list_display = (
+        "code",
+        "name",
+        "owner",
+        "edition",
+        "status",
+        "public",
+        "size",
+        "version",
+        "created",
+        "due",
+    )
+    list_filter = ("status", "public", "edition", "ruleset")
+    search_fields = ("code", "name", "owner__handle", "players__name", "players__user__handle")
+    list_select_related = ("owner",)
+    ordering = ("-id",)
+    inlines = (PlayerInline,)
+    fields = (
+        ("code", "name", "owner"),
+        ("edition", "ruleset", "rules_version", "settings"),
+        ("size", "public", "status", "version"),
+        ("actions", "events", "turn", "turns", "order", "dice"),
+        ("bank", "issued", "winners"),
+        ("frames", "asides"),
+        ("commitment", "shown_seed"),
+        ("created", "started", "due", "asleep", "over"),
+    )
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Room]:
+        return super().get_queryset(request).defer("compiled")
+
+    @admin.display(description=_("created"), ordering="created_at")
+    def created(self, room: Room) -> datetime | None:
+        return _moment(room.created_at)
+
+    @admin.display(description=_("started"))
+    def started(self, room: Room) -> datetime | None:
+        return _moment(room.started_at)
+
+    @admin.display(description=_("due"), ordering="due_at")
+    def due(self, room: Room) -> datetime | None:
+        return _moment(room.due_at)
+
+    @admin.display(description=_("asleep since"))
+    def asleep(self, room: Room) -> datetime | None:
+        return _moment(room.asleep_at)
+
+    @admin.display(description=_("over since"))
+    def over(self, room: Room) -> datetime | None:
+        return _moment(room.over_at)
+
+    @admin.display(description=_("seed"))
+    def shown_seed(self, room: Room) -> str:
+        return room.revealed_seed() or gettext("secret until the game is over")
+
+
+@admin.register(RoomPlayer)
+class RoomPlayerAdmin(ReadOnly, AllPlayers):
+    list_display = ("name", "room", "seat", "user", "brain", "cash", "position", "out", "acts")
+    list_filter = ("brain", "out", "room__status")
+    search_fields = ("name", "user__handle", "room__code", "room__name")
+    list_select_related = ("room", "user")
+    ordering = ("-room", "seat")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[RoomPlayer]:
+        return super().get_queryset(request).defer("room__compiled", "room__seed")
+
+
+@admin.register(GameAction)
+class GameActionAdmin(ReadOnly, Actions):
+    list_display = ("room", "number", "seat", "tag", "question", "version", "moment")
+    list_filter = ("room__status", "room__ruleset")
+    search_fields = ("=room__code",)
+    list_select_related = ("room",)
+    ordering = ("-id",)
+    fields = ("room", "number", "seat", "question", "action", "draws", "version", "moment")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[GameAction]:
+        return super().get_queryset(request).defer("room__compiled", "room__seed")
+
+    @admin.display(description=_("action"))
+    def tag(self, action: GameAction) -> str:
+        return str(action.action.get("is", ""))
+
+    @admin.display(description=_("at"))
+    def moment(self, action: GameAction) -> datetime | None:
+        return _moment(action.at)
+
+
+@admin.register(GameEvent)
+class GameEventAdmin(ReadOnly, Events):
+    list_display = ("room", "number", "tag", "data", "audience", "version")
+    list_filter = ("tag", "room__status")
+    search_fields = ("=room__code", "tag")
+    list_select_related = ("room",)
+    ordering = ("-id",)
+    fields = ("room", "action", "number", "tag", "data", "audience", "version")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[GameEvent]:
+        return super().get_queryset(request).defer("room__compiled", "room__seed")

@@ -1,0 +1,316 @@
+"""Rooms before the game: made, filled, started, left (P1.1 to P1.7, M1.1, M1.3)."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from django.conf import settings as site
+from django.db import transaction
+
+from accounts.models import User
+from editions.compile import CompiledEdition, compile_edition
+from editions.models import Edition
+from games import brains, clock, pace, store, writing
+from games.engine import RULESETS, TABLE, Game, Refused, SeededChance, new_game
+from games.errors import NoSuchRoom, NotSeated
+from games.models import GameAction, Invitation, Room, RoomPlayer, Status
+from games.store import Position, Record, SeatInfo, Secret
+from games.visibility import Person, may_see, may_sit
+from games.writing import Change, Moment
+
+START = "room.start"  # what the log's first row says in place of an action
+
+BOT_NAMES = (
+    "Amina", "Anders", "Baptiste", "Colette", "Elsa", "Juma", "Linnea", "Nils", "Odile", "Otieno", "Wanjiru",
+    "Zawadi",
+)  # fmt: skip
+
+NAME_LENGTH = 60  # of a room
+JOINER = "\u200d"  # holds emoji together; the other invisible characters go
+
+
+def create_room(
+    owner: User,
+    *,
+    edition: Edition,
+    size: int,
+    name: str = "",
+    public: bool = False,
+    settings: Mapping[str, Any] | None = None,
+) -> Room:
+    """A room that waits for players, its owner in the first seat; private unless made public (P1.1, P1.4).
+
+    Raises Refused: `size` for a number of seats that the rules do not allow, `name_too_long`; ValueError for
+    a setting that the ruleset does not know, or an edition that is not whole.
+    """
+    ruleset = RULESETS[edition.ruleset]
+    least, most = ruleset.seats
+    if not least <= size <= most:
+        raise Refused("size", least=least, most=most)
+    chosen = ruleset.configure(settings or {}).settings
+    seed = new_seed()
+    with transaction.atomic():
+        room = Room.objects.create(
+            name=clean_name(name),
+            owner=owner,
+            edition=edition.slug,
+            ruleset=ruleset.name,
+            rules_version=ruleset.version,
+            settings=chosen,
+            compiled=compile_edition(edition).to_json(),
+            size=size,
+            public=public,
+            seed=seed,
+            commitment=SeededChance(seed).commitment,
+            created_at=clock.now(),
+        )
+        RoomPlayer.objects.create(room=room, seat=0, user=owner, name=owner.handle)
+    return room
+
+
+def new_seed() -> bytes:
+    """A game's secret: 32 random bytes; in tests, what MTAANI_SEED makes of every game."""
+    if site.GAME_SEED:
+        return hashlib.sha256(site.GAME_SEED.encode()).digest()
+    return os.urandom(32)
+
+
+def clean_name(typed: str) -> str:
+    """A room's name without characters that cannot be seen. Raises Refused when it is too long."""
+    visible = "".join(
+        " " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
+        for c in unicodedata.normalize("NFC", typed)
+        if unicodedata.category(c) not in ("Cf", "Cs") or c == JOINER
+    )
+    name = " ".join(visible.split())
+    if len(name) > NAME_LENGTH:
+        raise Refused("name_too_long", longest=NAME_LENGTH)
+    return name
+
+
+def sit(room: Room, user: User) -> int:
+    """Take the first free seat, or keep the one that the person has; returns its number.
+
+    Raises NoSuchRoom, NotSeated (invited only to watch), Refused: `started` or `full`.
+    """
+
+    def judge(before: Record, here: Moment) -> Change | None:
+        if store.seat_of(before.seats, user) is not None:
+            return None
+        if not may_sit(before.room, user):
+            raise NotSeated if may_see(before.room, user) else NoSuchRoom
+        _must_wait(before)
+        free = next((info.seat for info in before.seats if not info.taken), None)
+        if free is None:
+            raise Refused("full")
+        row = RoomPlayer(room_id=room.pk, seat=free, user=user, name=user.handle)
+        return _seated(before, SeatInfo(free, user.pk, user.handle), also=row.save)
+
+    writing.write(room.pk, judge)
+    seat = store.current(room.pk).seen((), 0).seat_of(user)
+    if seat is None:
+        raise Refused("full")
+    return seat
+
+
+def seat_bot(room: Room, actor: User, seat: int, brain: str) -> Position | None:
+    """The owner fills a free seat with a bot, or gives a bot's seat to another kind (P1.6).
+
+    Raises NotSeated, Refused: `started`, `taken`, `unknown_bot`.
+    """
+
+    def judge(before: Record, here: Moment) -> Change:
+        _must_own(before, actor)
+        _must_wait(before)
+        if not brains.known(brain):
+            raise Refused("unknown_bot")
+        info = _seat(before, seat)
+        if info.user_id is not None:
+            raise Refused("taken")
+        name = info.name or _bot_name(before)
+        also = partial(
+            RoomPlayer.objects.update_or_create,
+            room_id=room.pk,
+            seat=seat,
+            defaults={"brain": brain, "name": name},
+        )
+        return _seated(before, SeatInfo(seat, None, name, brain), also=also)
+
+    return writing.write(room.pk, judge)
+
+
+def _bot_name(record: Record) -> str:
+    taken = {info.name.casefold() for info in record.seats}
+    return secrets.choice([name for name in BOT_NAMES if name.casefold() not in taken])
+
+
+def unseat(room: Room, actor: User, seat: int) -> Position | None:
+    """The owner removes a bot, or a person stands up from their own seat (P1.6). None when it was free.
+
+    Raises NotSeated, Refused: `started`.
+    """
+
+    def judge(before: Record, here: Moment) -> Change | None:
+        info = _seat(before, seat)
+        if info.user_id is None or info.user_id != actor.pk:
+            _must_own(before, actor)
+            if info.user_id is not None:
+                raise NotSeated
+        _must_wait(before)
+        if not info.taken:
+            return None
+        rows = RoomPlayer.objects.filter(room=room.pk, seat=seat)
+        return _seated(before, SeatInfo(seat), also=rows.delete)
+
+    return writing.write(room.pk, judge)
+
+
+def set_public(room: Room, actor: User, public: bool) -> Position | None:
+    """P1.4, P1.5: the owner opens or shuts the room while it waits. Raises NotSeated, Refused: `started`."""
+
+    def judge(before: Record, here: Moment) -> Change | None:
+        _must_own(before, actor)
+        _must_wait(before)
+        if before.room.public == public:
+            return None
+        return Change(replace(before, room=before.next(public=public)))
+
+    return writing.write(room.pk, judge)
+
+
+def invite(room: Room, actor: User, guest: User, *, spectator: bool = False) -> Position | None:
+    """P1.2, P1.3, P1.5: the owner invites somebody to sit down, or only to watch.
+
+    Raises NotSeated; Refused `public` at a public table that has started, `over` at one that has ended.
+    """
+
+    def judge(before: Record, here: Moment) -> Change:
+        _must_own(before, actor)
+        status = before.room.status
+        if status in (Status.OVER, Status.CLOSED):
+            raise Refused("over")
+        if before.room.public and status != Status.WAITING:
+            raise Refused("public")
+        also = partial(
+            Invitation.objects.update_or_create,
+            room_id=room.pk,
+            user=guest,
+            defaults={"spectator": spectator},
+            create_defaults={"spectator": spectator, "created_at": here.now},
+        )
+        return Change(replace(before, room=before.next()), also=also)
+
+    return writing.write(room.pk, judge)
+
+
+def start(room: Room, actor: User) -> Position | None:
+    """M1.1: the owner starts with at least two seats taken; the players are numbered without a gap.
+
+    The board, figures and texts are those of the edition as it is now, for the whole game. Raises NotSeated,
+    Refused: `started`, `too_few`.
+    """
+
+    def judge(before: Record, here: Moment) -> Change:
+        _must_own(before, actor)
+        _must_wait(before)
+        taken = [info for info in before.seats if info.taken]
+        least = before.rules.ruleset.seats[0]
+        if len(taken) < least:
+            raise Refused("too_few", least=least)
+        return _started(before, taken, _compiled_now(before), here)
+
+    return writing.write(room.pk, judge)
+
+
+def _compiled_now(record: Record) -> CompiledEdition:
+    """The edition as it is published now; as it was when the room was made, if it no longer is."""
+    edition = Edition.objects.published().filter(slug=record.room.edition).first()
+    return compile_edition(edition) if edition else CompiledEdition(record.board, record.texts)
+
+
+def _started(before: Record, taken: Sequence[SeatInfo], compiled: CompiledEdition, here: Moment) -> Change:
+    seats = tuple(replace(info, seat=seat) for seat, info in enumerate(taken))
+    chance = SeededChance(before.secret.seed)
+    state, events = new_game(before.rules, compiled.board, len(seats), chance, here.now)
+    game = Game(before.rules, compiled.board, state, here.now)
+    bot_at = pace.bot_moment(game, seats, events, watched=bool(here.present))
+    room = before.next(
+        status=Status.RUNNING,
+        rules_version=before.rules.ruleset.version,
+        actions=1,
+        events=len(events),
+        due_at=pace.due(game, bot_at),
+        bot_due_at=bot_at,
+        started_at=here.now,
+    )
+    after = Record(
+        room,
+        before.rules,
+        compiled.board,
+        compiled.texts,
+        state,
+        seats,
+        Secret(before.secret.seed, chance.counter),
+    )
+    row = GameAction(
+        room_id=room.pk,
+        number=room.actions,
+        token=START,
+        action={"is": START, "seat": TABLE, "seats": len(seats)},
+        draws=writing.plain(chance.draws),
+        version=room.version,
+        at=here.now,
+    )
+    return Change(after, row, events, save=partial(store.save_first, compiled=compiled))
+
+
+def leave_waiting(room: Room, user: User) -> Position | None:
+    """P1.7: a person's seat becomes free; an owner hands the room to another human, or else closes it.
+
+    None when the room is not waiting. Raises NotSeated when the person is neither seated nor the owner.
+    """
+
+    def judge(before: Record, here: Moment) -> Change | None:
+        seat = store.seat_of(before.seats, user)
+        owns = before.room.owner_id == user.pk
+        if seat is None and not owns:
+            raise NotSeated
+        if before.room.status != Status.WAITING:
+            return None
+        seats = tuple(SeatInfo(info.seat) if info.seat == seat else info for info in before.seats)
+        changed: dict[str, Any] = {}
+        if owns:
+            heir = next((info.user_id for info in seats if info.user_id is not None), None)
+            changed = {"owner_id": heir} if heir is not None else {"status": Status.CLOSED}
+        rows = RoomPlayer.objects.filter(room=room.pk, user=user)
+        return Change(replace(before, room=before.next(**changed), seats=seats), also=rows.delete)
+
+    return writing.write(room.pk, judge)
+
+
+def _seated(before: Record, info: SeatInfo, *, also: Any) -> Change:
+    seats = tuple(info if other.seat == info.seat else other for other in before.seats)
+    return Change(replace(before, room=before.next(), seats=seats), also=also)
+
+
+def _seat(record: Record, seat: int) -> SeatInfo:
+    if not 0 <= seat < len(record.seats):
+        raise NotSeated
+    return record.seats[seat]
+
+
+def _must_own(record: Record, actor: Person) -> None:
+    if actor.pk is None or record.room.owner_id != actor.pk:
+        raise NotSeated if may_see(record.room, actor) else NoSuchRoom
+
+
+def _must_wait(record: Record) -> None:
+    if record.room.status != Status.WAITING:
+        raise Refused("started")

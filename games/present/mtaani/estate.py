@@ -1,0 +1,149 @@
+"""The assets of Mtaani: why something cannot be done just now, and the cards that were bought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+
+from games.engine import Action, Game
+from games.engine.rulesets.mtaani.building import Build, buildable
+from games.engine.rulesets.mtaani.card_pool import SpecialCards
+from games.engine.rulesets.mtaani.city_hall import cards_banned
+from games.engine.rulesets.mtaani.costs import cost
+from games.engine.rulesets.mtaani.injunction import Protect
+from games.engine.rulesets.mtaani.insurance import BuyInsurance, Insurance, in_stock, most_held
+from games.engine.rulesets.mtaani.mortgages import Mortgage, Unmortgage, lifting_cost, mortgageable
+from games.engine.rulesets.mtaani.numbers import MOST_UNITS
+from games.engine.rulesets.mtaani.syndicate import StartSyndicate
+from games.engine.rulesets.mtaani.teleport import Teleport
+from games.engine.rulesets.mtaani.zoning import Zone
+from games.present.asks import OffView, OptionView
+from games.present.cast import Cast
+from games.present.estate import EstateView, estate_view
+from games.present.face import Off, PanelFace
+from games.present.mtaani import names
+from games.present.mtaani.actions import ACTIONS
+from games.present.mtaani.questions import lacking
+
+PLAYS: dict[str, type[Action]] = {
+    "teleport": Teleport,
+    "zoning": Zone,
+    "syndicate": StartSyndicate,
+    "injunction": Protect,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A special card in hand, and the ways to play it."""
+
+    card: str
+    options: tuple[OptionView, ...]
+    banned: bool
+    cast: Cast = field(compare=False, repr=False)
+
+    @property
+    def name(self) -> str:
+        return names.card(self.card, self.cast)
+
+    @property
+    def effect(self) -> str:
+        return names.card_effect(self.card, self.cast)
+
+
+@dataclass(frozen=True, slots=True)
+class MtaaniEstate:
+    estate: EstateView
+    cards: tuple[CardView, ...]
+    insurance: int
+    insurance_price: int
+    stock: int
+    insure: OptionView | None
+    insure_off: OffView | None
+    cast: Cast = field(compare=False, repr=False)
+
+
+def view(game: Game, cast: Cast, options: tuple[OptionView, ...], seat: int) -> MtaaniEstate:
+    played = {kind: name for name, kind in PLAYS.items()}
+    own = tuple(o for o in options if o.kind not in played and o.kind is not BuyInsurance)
+    held = [card for card, holder in game.state[SpecialCards].holder.items() if holder == seat]
+    insurance = game.state[Insurance]
+    insure = next((o for o in options if o.kind is BuyInsurance), None)
+    return MtaaniEstate(
+        estate=estate_view(game, cast, own, tuple(_off_view(game, cast, o) for o in offs(game, seat)), seat),
+        cards=tuple(
+            CardView(card, tuple(o for o in options if o.kind is PLAYS[card]), cards_banned(game), cast)
+            for card in held
+        ),
+        insurance=insurance.held[seat],
+        insurance_price=insurance.price,
+        stock=in_stock(game),
+        insure=insure,
+        insure_off=None if insure else _insurance_off(game, cast, seat),
+        cast=cast,
+    )
+
+
+def _off_view(game: Game, cast: Cast, off: Off) -> OffView:
+    return OffView(off, cost(game, off.action), ACTIONS[type(off.action)], cast)
+
+
+def _insurance_off(game: Game, cast: Cast, seat: int) -> OffView:
+    insurance, buy = game.state[Insurance], BuyInsurance(seat)
+    if insurance.held[seat] >= most_held(game):
+        off = Off(buy, lambda cast: _("you hold as many as one may"), ("most",))
+    elif not in_stock(game):
+        off = Off(buy, lambda cast: _("sold out"), ("stock",))
+    elif insurance.price > game.state.cash[seat]:
+        off = lacking(buy, insurance.price - game.state.cash[seat])
+    else:
+        off = Off(buy, lambda cast: _("when a decision waits for you"), ("later",))
+    return _off_view(game, cast, off)
+
+
+def offs(game: Game, seat: int) -> tuple[Off, ...]:
+    """For each of the seat's properties, what is not possible though one might look for it."""
+    can_mortgage = set(mortgageable(game, seat))
+    room = {tile: tiles for tiles in buildable(game, seat) for tile in tiles}
+    found: list[Off] = []
+    for tile in game.state.holdings[seat]:
+        found += _mortgage_off(game, seat, tile, can_mortgage)
+        found += _build_off(game, seat, tile, room)
+    return tuple(found)
+
+
+def _mortgage_off(game: Game, seat: int, tile: int, can_mortgage: set[int]) -> list[Off]:
+    state = game.state
+    if state.mortgaged[tile]:
+        lacks = lifting_cost(game, tile) - state.cash[seat]
+        return [lacking(Unmortgage(seat, tile), lacks)] if lacks > 0 else []
+    if tile in can_mortgage or state.units[tile]:
+        return []
+    return [Off(Mortgage(seat, tile), lambda cast: _("sell the units of the set first"), ("units",))]
+
+
+def _build_off(game: Game, seat: int, tile: int, room: dict[int, list[int]]) -> list[Off]:
+    state, tiles = game.state, game.board.siblings[tile]
+    if not game.owns_all(seat, tile):
+        return []
+    build = Build(seat, tile)
+    if state.units[tile] >= MOST_UNITS:
+        return [Off(build, lambda cast: _("fully built"), ("full",))]
+    if any(state.mortgaged[other] for other in tiles):
+        return [Off(build, lambda cast: _("lift the mortgages of the set first"), ("mortgaged",))]
+    if tile not in room:
+        if any(other in room for other in tiles):
+            return [Off(build, lambda cast: _("the others of the set first"), ("even",))]
+        return [Off(build, lambda cast: _("the set is zoned"), ("zoned",))]
+    lacks = game.board.tiles[tile].unit_cost - state.cash[seat]
+    return [lacking(build, lacks)] if lacks > 0 else []
+
+
+ESTATE = PanelFace(
+    id="estate",
+    icon="layers",
+    title=lambda: _("Assets"),
+    template="table/panels/mtaani/estate.html",
+    view=view,
+)

@@ -1,0 +1,150 @@
+"""The players as the rail shows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext as _
+
+from editions.art.subjects import category, set_number
+from games import brains
+from games.engine import Game
+from games.present.cast import Cast
+from games.present.face import Face, Note, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """A player in a row: what changes with every payment. `here`: a page of theirs is open."""
+
+    seat: int
+    brain: str
+    here: bool
+    cash: int
+    net: int
+    debts: int
+    notes: tuple[Note, ...]
+    passed: bool | None
+    on_turn: bool
+    out: bool
+    cast: Cast = field(compare=False, repr=False)
+    face: Face = field(compare=False, repr=False)
+
+    @property
+    def id(self) -> str:
+        return f"purse-{self.seat}"
+
+    @property
+    def p(self) -> int:
+        return self.seat + 1
+
+    @property
+    def name(self) -> str:
+        return self.cast.name(self.seat)
+
+    @property
+    def kind(self) -> str:
+        """Which kind of bot it is."""
+        label = next((kind.label for kind in brains.kinds() if kind.name == self.brain), self.brain)
+        return _("%(kind)s bot") % {"kind": label}
+
+    @property
+    def marks(self) -> list[tuple[Note, str]]:
+        return [(note, self.face.note_words[note.id](note, self.cast)) for note in self.notes]
+
+
+@dataclass(frozen=True, slots=True)
+class StandingView:
+    """The figures of a player's open card."""
+
+    seat: int
+    net: int
+    standing: Standing
+    cast: Cast = field(compare=False, repr=False)
+    face: Face = field(compare=False, repr=False)
+
+    @property
+    def id(self) -> str:
+        return f"standing-{self.seat}"
+
+    @property
+    def facts(self) -> list[tuple[str, str]]:
+        words = self.face.fact_words
+        return [(words[fact.id][0](), words[fact.id][1](fact, self.cast)) for fact in self.standing.facts]
+
+
+@dataclass(frozen=True, slots=True)
+class SetHeld:
+    """A set as small squares: `held` says for each of its tiles whether the player owns it."""
+
+    category: str
+    colour: int
+    held: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Estate:
+    """What a player owns, set by set."""
+
+    seat: int
+    sets: tuple[SetHeld, ...]
+    cast: Cast = field(compare=False, repr=False)
+
+    @property
+    def id(self) -> str:
+        return f"estate-{self.seat}"
+
+    @property
+    def count(self) -> int:
+        return sum(sum(held.held) for held in self.sets)
+
+    @property
+    def label(self) -> str:
+        return _("%(player)s owns %(count)s of %(all)s properties") % {
+            "player": self.cast.name(self.seat),
+            "count": self.count,
+            "all": sum(len(held.held) for held in self.sets),
+        }
+
+
+def purse(game: Game, face: Face, cast: Cast, seat: int, brain: str, here: bool) -> Purse:
+    state = game.state
+    standing = face.standing(game, seat)
+    return Purse(
+        seat=seat,
+        brain=brain,
+        here=here,
+        cash=state.cash[seat],
+        net=net_worth(game, seat),
+        debts=standing.debts,
+        notes=standing.notes,
+        passed=standing.passed,
+        on_turn=seat == state.turn and not state.over,
+        out=state.out[seat],
+        cast=cast,
+        face=face,
+    )
+
+
+def net_worth(game: Game, seat: int) -> int:
+    return 0 if game.state.out[seat] else game.rules.hooks.net_worth(game, seat)
+
+
+def standing_view(game: Game, face: Face, cast: Cast, seat: int) -> StandingView:
+    return StandingView(seat, net_worth(game, seat), face.standing(game, seat), cast, face)
+
+
+def estate(game: Game, cast: Cast, seat: int) -> Estate:
+    board, owner = game.board, game.state.owner
+    return Estate(
+        seat=seat,
+        sets=tuple(
+            SetHeld(
+                category(board.tiles[group.tiles[0]]),
+                set_number(board, board.tiles[group.tiles[0]]),
+                tuple(owner[tile] == seat for tile in group.tiles),
+            )
+            for group in board.groups.values()
+        ),
+        cast=cast,
+    )

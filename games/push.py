@@ -1,0 +1,71 @@
+"""After a commit: one message to everybody at the table, with what changed for each of them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games import clock, presence, store
+from games.engine import Event
+from games.models import Status
+from games.presence import Present
+from games.sending import send
+from games.store import Position
+
+Message = dict[str, Any]
+
+
+def group_of(room_id: int) -> str:
+    return f"table.{room_id}"
+
+
+def group_of_session(session_key: str) -> str:
+    """The sockets that a session opened; its key is a secret and stays out of the layer."""
+    return f"session.{hashlib.sha256(session_key.encode()).hexdigest()[:32]}"
+
+
+def changed(before: Position, after: Position, events: Sequence[Event], present: Sequence[Present]) -> None:
+    """Tell those who are present what became of `before`."""
+    message = message_for(before, after, events, present)
+    if message is not None:
+        send(group_of(after.room.pk), message)
+
+
+def presence_changed(room_id: int, present_before: Sequence[Present]) -> None:
+    """Tell those who are present that somebody came or went; the game has not changed."""
+    present = presence.at(room_id)
+    if {person.user_id for person in present} == {person.user_id for person in present_before}:
+        return
+    record, now = store.current(room_id), clock.now()
+    changed(record.seen(present_before, now), record.seen(present, now), (), present)
+
+
+def message_for(
+    before: Position, after: Position, events: Sequence[Event], present: Sequence[Present]
+) -> Message | None:
+    """What is sent: fragments for all by language, and by seat; None when nobody would read it."""
+    from games import fragments  # noqa: PLC0415  it reads positions and makes tokens: a circle
+
+    languages = sorted({person.language for person in present})
+    if not languages:
+        return None
+    pushed = fragments.changes(before, after, list(events), languages)
+    return {
+        "type": "table.push",
+        "from": pushed["from"],
+        "to": pushed["to"],
+        "public": _plain(pushed["public"]),
+        "seats": {str(seat): _plain(texts) for seat, texts in pushed["seats"].items()},
+        "closed": after.room.status == Status.CLOSED,
+    }
+
+
+def _plain(texts: Mapping[str, str]) -> dict[str, str]:
+    """Template output is a str of a class of its own, which no layer can pack."""
+    return {language: str.__str__(html) for language, html in texts.items() if html}
+
+
+def session_ended(session_key: str) -> None:
+    """Close the sockets that a session opened."""
+    send(group_of_session(session_key), {"type": "session.ended"})

@@ -1,0 +1,45 @@
+"""Why something is refused, in the player's language: the core's codes, the room's, then the ruleset's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.utils.translation import gettext as _
+
+from games.engine import Refused
+from games.present.cast import Cast
+from games.present.face import Face
+
+CORE: dict[str, Callable[[Refused], str]] = {
+    "over": lambda refused: _("The game is over."),
+    "not_in_play": lambda refused: _("You are not in this game any more."),
+    "not_asked": lambda refused: _("It is not your turn to do that."),
+    "not_offered": lambda refused: _("That is not possible now."),
+    "gone": lambda refused: _("That has been settled in the meantime."),
+    "early": lambda refused: _("There is still time left for that."),
+}
+
+ROOM: dict[str, Callable[[Refused], str]] = {
+    "size": lambda refused: _("A table has %(least)s to %(most)s seats.") % refused.details,
+    "name_too_long": lambda refused: (
+        _("The name is too long: at most %(longest)s characters.") % refused.details
+    ),
+    "full": lambda refused: _("All seats are taken."),
+    "started": lambda refused: _("The game has started."),
+    "taken": lambda refused: _("This seat is taken."),
+    "unknown_bot": lambda refused: _("There is no such bot."),
+    "too_few": lambda refused: _("At least %(least)s seats have to be taken.") % refused.details,
+    "public": lambda refused: _("Anyone can join a public table by its link; nobody needs an invitation."),
+}
+
+
+def words(refused: Refused, face: Face, cast: Cast) -> str:
+    """The sentence for a refusal in a game."""
+    special = face.refusals.get(refused.code)
+    return special(refused, cast) if special else room_words(refused)
+
+
+def room_words(refused: Refused) -> str:
+    """The sentence for a refusal that needs no game."""
+    sentence = CORE.get(refused.code) or ROOM.get(refused.code)
+    return sentence(refused) if sentence else _("That is not possible now.")

@@ -1,0 +1,9 @@
+"""Websocket addresses of the games; mtaani/asgi.py serves them."""
+
+from django.urls import URLPattern, path
+
+from games.consumers import TableConsumer
+
+websocket_urlpatterns: list[URLPattern] = [
+    path("ws/t/<str:code>/", TableConsumer.as_asgi()),  # type: ignore[arg-type]  # not a view, but routed as one
+]

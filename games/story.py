@@ -1,0 +1,54 @@
+"""What has happened, as a page tells it: the feed and the log, the words in the middle, the live region."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games import log
+from games.engine import Event, Unknown
+from games.present.cast import Cast
+from games.present.table import cast_of
+from games.sentences import Line, lines
+from games.store import Position
+
+KEPT = 24  # lines that a page shows when it opens; its script keeps as many
+EVENTS_READ = 120  # for so many lines: most events of a move are bookkeeping
+SPOKEN = 3  # lines in the middle of the board
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """Lines from the newest to the oldest, and those of the last action in their order."""
+
+    newest: tuple[Line, ...]
+    last: tuple[Line, ...]
+
+    @property
+    def caption(self) -> tuple[Line, ...]:
+        """What the middle of the board says: the first line of the last action, and its last ones."""
+        first, rest = self.last[:1], self.last[1:]
+        return first + rest[-(SPOKEN - 1) :]
+
+
+def told(position: Position, seat: int | None) -> Story:
+    """The story so far, as the seat (None: a spectator) may know it. Reads the log."""
+    logged = log.events_for(position.room.pk, seat, latest=EVENTS_READ)
+    logged = [entry for entry in logged if entry.version <= position.version]
+    cast = cast_of(position)
+    found = lines([entry.event for entry in logged], cast, seat)
+    last_action = logged[-1].action if logged else 0
+    last = lines([entry.event for entry in logged if entry.action == last_action], cast, seat)
+    return Story(tuple(found[::-1][:KEPT]), tuple(last))
+
+
+def news(events: Sequence[Event | Unknown], cast: Cast, seat: int | None = None) -> Story:
+    """What an action has just added."""
+    found = lines(events, cast, seat)
+    return Story(tuple(found[::-1]), tuple(found))
+
+
+def seats_news(events: Sequence[Event | Unknown], cast: Cast, seat: int) -> list[Line]:
+    """The lines that this seat may know of and not everybody, oldest first."""
+    own = [e for e in events if not isinstance(e, Unknown) and e.audience is not None and seat in e.audience]
+    return lines(own, cast, seat)

@@ -1,0 +1,23 @@
+"""Addresses of the games: new rooms, and tables by their codes."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from games import room_views, views
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("rooms/new/", room_views.new_game, name="new_game"),
+    path("rooms/quick/", room_views.quick_game, name="quick_game"),
+    path("rooms/join/", room_views.join, name="join"),
+    path("t/<str:code>/", views.table, name="table"),
+    path("t/<str:code>/act/", views.act, name="act"),
+    path("t/<str:code>/fragments/", views.fragments_since, name="fragments"),
+    path("t/<str:code>/tile/<int:index>/", views.tile, name="tile"),
+    path("t/<str:code>/panel/<slug:panel>/", views.panel, name="panel"),
+    path("t/<str:code>/log/", views.whole_log, name="log"),
+    path("t/<str:code>/waiting/", room_views.waiting, name="waiting"),
+    path("t/<str:code>/sit/", room_views.sit, name="sit"),
+    path("t/<str:code>/seat/", room_views.change_seat, name="change_seat"),
+    path("t/<str:code>/start/", room_views.start, name="start"),
+    path("t/<str:code>/public/", room_views.set_public, name="set_public"),
+    path("t/<str:code>/leave/", room_views.leave, name="leave"),
+]

@@ -1,0 +1,88 @@
+// The board: choosing a tile shows its card; the arrow keys walk the street. One tile at a time is in the tab order.
+const table = document.querySelector(".table");
+const grid = document.getElementById("grid");
+const deed = document.getElementById("deed");
+const tiles = () => [...grid.querySelectorAll(".tile")];
+let chosen = Number(deed.querySelector("[data-tile]")?.dataset.tile ?? 0);
+
+function walkTo(index, focus) {
+  tiles().forEach((tile, i) => {
+    tile.tabIndex = i === index ? 0 : -1;
+    if (i === index && focus) tile.focus();
+  });
+}
+
+function mark() {
+  tiles().forEach((tile, i) => {
+    if (i === chosen) tile.setAttribute("aria-current", "true");
+    else tile.removeAttribute("aria-current");
+  });
+}
+
+export function show(index) {
+  chosen = index;
+  mark();
+  refresh();
+}
+
+function refresh() {
+  htmx.ajax("GET", `${table.dataset.url}tile/${chosen}/`, { target: "#deed", swap: "innerMorph" });
+}
+
+grid.addEventListener("click", (event) => {
+  const tile = event.target.closest(".tile");
+  if (!tile) return;
+  event.preventDefault();
+  const index = Number(tile.value);
+  walkTo(index, false);
+  show(index);
+});
+
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+// On the left side of the board the street runs up, on the bottom it runs left: an arrow goes where it points.
+function step(key, edge, count, index) {
+  const forwards = { left: "ArrowUp", top: "ArrowRight", right: "ArrowDown", bottom: "ArrowLeft" };
+  const backwards = { left: "ArrowDown", top: "ArrowLeft", right: "ArrowUp", bottom: "ArrowRight" };
+  if (key === forwards[edge]) return 1;
+  if (key === backwards[edge]) return -1;
+  if (edge !== "corner") return STEPS[key];
+  const corner = (4 * index) / count; // 0 bottom left, then clockwise
+  const ahead = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"][corner];
+  const back = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"][corner];
+  return key === ahead ? 1 : key === back ? -1 : STEPS[key];
+}
+
+grid.addEventListener("keydown", (event) => {
+  const tile = event.target.closest(".tile");
+  if (!tile) return;
+  const all = tiles();
+  const index = Number(tile.value);
+  let to = null;
+  if (event.key in STEPS) to = (index + step(event.key, tile.dataset.edge, all.length, index) + all.length) % all.length;
+  else if (event.key === "Home") to = 0;
+  else if (event.key === "End") to = all.length - 1;
+  if (to === null) return;
+  event.preventDefault();
+  walkTo(to, true);
+});
+
+let asked = "";
+
+// What one is asked about a tile is answered with its card in view.
+function follow() {
+  const tile = document.getElementById("asks").dataset.tile ?? "";
+  if (tile !== asked && tile) show(Number(tile));
+  asked = tile;
+}
+
+// When a fragment that the card is drawn from has changed, the card is asked for anew.
+document.addEventListener("table:changed", (event) => {
+  const watched = (deed.querySelector("[data-watch]")?.dataset.watch ?? "").split(" ");
+  if (watched.some((id) => event.detail.has(id))) refresh();
+  follow();
+});
+
+walkTo(chosen, false);
+mark();
+follow();

@@ -1,0 +1,69 @@
+"""Operators look at games, and change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games import service
+from games.models import GameEvent, Room, RoomPlayer
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def operator(client: Client) -> Client:
+    client.force_login(User.objects.create_superuser("Operator", "a password"))
+    return client
+
+
+@pytest.fixture
+def room(new_game: Callable[..., Room], juma: User) -> Room:
+    return new_game(juma, name="Rooftops")
+
+
+@pytest.mark.parametrize("model", ["room", "roomplayer", "gameaction", "gameevent"])
+def test_rows_are_listed_and_shown(operator: Client, room: Room, model: str) -> None:
+    listed = operator.get(reverse(f"admin:games_{model}_changelist"), {"q": room.code})
+    assert listed.status_code == 200
+    assert listed.context["cl"].result_count > 0
+    first = listed.context["cl"].result_list[0]
+    assert operator.get(reverse(f"admin:games_{model}_change", args=[first.pk])).status_code == 200
+
+
+@pytest.mark.parametrize(("words", "found"), [("Rooft", 1), ("juma", 1), ("Zuri", 0)])
+def test_rooms_are_found_by_name_and_player(operator: Client, room: Room, words: str, found: int) -> None:
+    listed = operator.get(reverse("admin:games_room_changelist"), {"q": words})
+    assert listed.context["cl"].result_count == found
+
+
+def test_rooms_are_filtered(operator: Client, room: Room) -> None:
+    url = reverse("admin:games_room_changelist")
+    assert operator.get(url, {"status__exact": "running"}).context["cl"].result_count == 1
+    assert operator.get(url, {"status__exact": "waiting"}).context["cl"].result_count == 0
+
+
+@pytest.mark.parametrize("model", [Room, RoomPlayer, GameEvent])
+def test_nothing_can_be_changed(operator: Client, room: Room, model: type[Room]) -> None:
+    name = model._meta.model_name
+    first = model.objects.all()[0]
+    before = list(model.objects.order_by("pk").values())
+    assert operator.get(reverse(f"admin:games_{name}_add")).status_code == 403
+    for page in ("change", "delete"):
+        url = reverse(f"admin:games_{name}_{page}", args=[first.pk])
+        assert operator.post(url, {"post": "yes", "name": "Mine"}).status_code == 403
+    assert list(model.objects.order_by("pk").values()) == before
+
+
+def test_the_seed_is_shown_when_the_game_is_over(operator: Client, room: Room, juma: User) -> None:
+    url = reverse("admin:games_room_change", args=[room.pk])
+    seed = bytes(Room.objects.get(pk=room.pk).seed).hex()
+    page = operator.get(url).content.decode()
+    assert room.commitment in page
+    assert seed not in page
+    service.leave(room, juma)
+    assert seed in operator.get(url).content.decode()

@@ -1,0 +1,93 @@
+"""The table without a mouse: a walk around the board, a tile's card, panels, and a turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import PATIENCE, is_asked, next_thing, play_three_bots, sign_in, version
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+FOCUSED = "() => document.activeElement.id"
+ASKED = "() => document.getElementById('asks').dataset.asked !== '0'"
+
+SNAPSHOT = """async () => {
+  const url = document.querySelector(".table").dataset.url;
+  await htmx.ajax("GET", `${url}fragments/`, { source: ".table", swap: "none" });
+}"""
+
+
+@pytest.fixture
+def table(page: Page) -> Page:
+    sign_in(page, "Awa")
+    play_three_bots(page)
+    return page
+
+
+def focused(page: Page) -> str:
+    found: str = page.evaluate(FOCUSED)
+    return found
+
+
+def test_the_board_is_walked_with_the_arrows(table: Page) -> None:
+    table.locator("#tile-0").focus()
+    visited = []
+    for key in ["ArrowUp"] * 12 + ["ArrowRight"] * 12 + ["ArrowDown"] * 12 + ["ArrowLeft"] * 12:
+        table.keyboard.press(key)
+        visited.append(focused(table))
+    assert visited == [f"tile-{n % 48}" for n in range(1, 49)]
+
+    table.keyboard.press("End")
+    assert focused(table) == "tile-47"
+    table.keyboard.press("Home")
+    assert focused(table) == "tile-0"
+    table.keyboard.press("ArrowRight")
+    assert focused(table) == "tile-47"  # from the corner to the right runs the bottom street, backwards
+
+    assert table.locator('.tile[tabindex="0"]').get_attribute("id") == "tile-47"
+    assert table.locator('.tile[tabindex="0"]').count() == 1
+    table.keyboard.press("Tab")
+    assert not focused(table).startswith("tile-")
+
+    table.locator("#tile-22").focus()
+    table.keyboard.press("Enter")
+    expect(table.locator("#deed [data-tile]")).to_have_attribute("data-tile", "22", timeout=PATIENCE)
+    assert table.locator("#tile-22").get_attribute("aria-current") == "true"
+    assert focused(table) == "tile-22"
+
+
+def test_a_turn_is_played_with_keys(table: Page) -> None:
+    table.wait_for_function(ASKED, timeout=PATIENCE)
+    table.locator(".skip[href='#asks']").focus()
+    table.keyboard.press("Enter")
+    assert focused(table) == "asks"
+    table.keyboard.press("Tab")
+    before = version(table)
+    assert next_thing(table).first.evaluate("button => button === document.activeElement")
+    table.keyboard.press("Enter")
+    expect(table.locator("#live")).not_to_have_attribute("data-version", str(before), timeout=PATIENCE)
+    if is_asked(table):
+        assert focused(table) == "asks"  # what was pressed is gone; the place of the answers has the focus
+
+
+def test_panels_open_and_close_and_keep_what_is_typed(table: Page) -> None:
+    table.wait_for_function(ASKED, timeout=PATIENCE)
+    table.get_by_role("button", name="Assets").focus()
+    table.keyboard.press("Enter")
+    expect(table.locator("#panel-estate")).to_be_visible()
+    table.keyboard.press("Escape")
+    expect(table.locator("#panel-estate")).to_be_hidden()
+    assert focused(table) == "open-estate"
+
+    table.get_by_role("button", name="Loans").click()
+    amount = table.locator("#propose-borrow-amount")
+    amount.fill("12000")
+    table.evaluate(SNAPSHOT)  # as a push does, but of everything
+    assert amount.input_value() == "12000"
+    assert focused(table) == "propose-borrow-amount"
