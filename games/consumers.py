@@ -7,6 +7,7 @@ comparison every half a minute, bring another snapshot. Codes above 4000 tell ht
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 from collections.abc import Callable, Sequence
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 from urllib.parse import parse_qs
 
+from autobahn.exception import Disconnected
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
@@ -95,6 +97,13 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Nothing goes up: actions are posted."""
+
+    async def send(  # type: ignore[override]
+        self, text_data: str | None = None, bytes_data: bytes | None = None, close: bool = False
+    ) -> None:
+        """A page may go while it is being written to; `disconnect` follows, and that is enough."""
+        with contextlib.suppress(Disconnected):
+            await super().send(text_data, bytes_data, close)
 
     # --- What the layer brings ------------------------------------------------------------------------
 

@@ -38,7 +38,7 @@ class WrittenChance(Chance):
     """
 
     def __init__(self, script: Mapping[str, list[Any]], seed: str | None) -> None:
-        self.draws = []
+        self._made = []
         self._all = {purpose: list(values) for purpose, values in script.items()}
         self._step: Script = {}
         self._clock: dict[tuple[str, int], int] = {}
@@ -59,12 +59,12 @@ class WrittenChance(Chance):
         if n < 1:
             raise ValueError("nothing to draw from")
         value = self._number(purpose, 0, n - 1)
-        self.draws.append(Draw(None, purpose, n, value))
+        self._made.append(Draw(None, purpose, n, value))
         return value
 
     def between(self, purpose: str, low: int, high: int) -> int:
         value = self._number(purpose, low, high)
-        self.draws.append(Draw(None, purpose, high - low + 1, value - low))
+        self._made.append(Draw(None, purpose, high - low + 1, value - low))
         return value
 
     def one_in(self, purpose: str, n: int) -> bool:
@@ -75,7 +75,7 @@ class WrittenChance(Chance):
             came_true = written
         else:
             raise Difference(f"{purpose} is a risk: true or false, not {written}")
-        self.draws.append(Draw(None, purpose, n, 0 if came_true else n - 1))
+        self._made.append(Draw(None, purpose, n, 0 if came_true else n - 1))
         return came_true
 
     def at(self, purpose: str, minute: int, n: int) -> int:

@@ -40,7 +40,7 @@ class NotedChance(Chance):
     """
 
     def __init__(self, noted: Sequence[Noted], clock: float = 1.0) -> None:
-        self.draws = []
+        self._made = []
         self.seen: dict[str, list[Any]] = {}
         self.clock_range: int | None = None
         self._noted = list(noted)
@@ -58,7 +58,7 @@ class NotedChance(Chance):
             raise NotTheLog(
                 f"the log has {noted_purpose!r} below {below} where {purpose!r} below {n} is drawn"
             )
-        self.draws.append(Draw(None, purpose, n, value))
+        self._made.append(Draw(None, purpose, n, value))
         return int(value)
 
     def _see(self, purpose: str, value: Any) -> Any:

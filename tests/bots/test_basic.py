@@ -23,7 +23,7 @@ from games.engine import (
     observe,
     options,
 )
-from games.engine.core.events import give_tile
+from games.engine.core.estate import give_tile
 from games.engine.rulesets.mtaani.bankruptcy import DeclareBankruptcy, RaiseForMe
 from games.engine.rulesets.mtaani.building import Build
 from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule

@@ -54,9 +54,9 @@ def test_the_board_follows_what_is_typed_and_faults_lead_to_their_inputs(desk: P
     art = desk.locator(".tile.t8 img").get_attribute("src")
     desk.select_option("#id_tiles-8-glyph", "lighthouse")
     desk.wait_for_function(
-        "art => document.querySelector('.tile.t8 img').getAttribute('src') !== art", arg=art
+        "(art) => document.querySelector('.tile.t8 img').getAttribute('src') !== art", arg=art
     )
-    desk.wait_for_function("document.querySelector('.tile.t8 img').naturalWidth > 0")
+    desk.wait_for_function("() => document.querySelector('.tile.t8 img').naturalWidth > 0")
 
     desk.locator(".tile.t8").click()
     desk.wait_for_selector(".shown h2:has-text('Hjällbo')")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from games.engine import RULESETS, Action, Board, Game, Rules, State
-from games.engine.core.events import give_tile
+from games.engine.core.estate import give_tile
 from games.engine.rulesets.mtaani.card_pool import (
     CARDS,
     INJUNCTION,

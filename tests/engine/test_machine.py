@@ -37,7 +37,7 @@ from games.engine import (
     new_game,
     options,
 )
-from games.engine.core.events import give_tile
+from games.engine.core.estate import give_tile
 from games.engine.rulesets.mtaani.card_pool import IN_FORCE, SpecialCards
 from games.engine.rulesets.mtaani.cards import Decks
 from games.engine.rulesets.mtaani.insurance import Insurance

@@ -27,7 +27,14 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-AWAY = (r"WebSocket", r"ERR_CONNECTION", r"htmx: htmx:ws:error", r"htmx: htmx:error", r"Failed to fetch")
+AWAY = (
+    r"WebSocket",
+    r"ERR_CONNECTION",
+    r"ERR_INTERNET_DISCONNECTED",
+    r"htmx: htmx:ws:error",
+    r"htmx: htmx:error",
+    r"Failed to fetch",
+)
 
 
 def test_the_page_is_right_again_after_a_restart(

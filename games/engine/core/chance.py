@@ -28,9 +28,14 @@ class Draw(NamedTuple):
 
 
 class Chance(ABC):
-    """A source of draws. `draws` lists those made since this object was built, in order."""
+    """A source of draws, which it notes in `_made`."""
 
-    draws: list[Draw]
+    _made: list[Draw]
+
+    @property
+    def draws(self) -> list[Draw]:
+        """The draws made since this object was built, in order."""
+        return self._made
 
     @abstractmethod
     def below(self, purpose: str, n: int) -> int:
@@ -60,14 +65,22 @@ class SeededChance(Chance):
     start of a game; the seed itself is shown when the game is over.
     """
 
-    __slots__ = ("counter", "draws", "seed")
+    __slots__ = ("_hashed", "counter", "seed")
 
     def __init__(self, seed: bytes, counter: int = 0) -> None:
         if len(seed) < 16:
             raise ValueError("a seed has at least 16 bytes")
         self.seed = seed
         self.counter = counter
-        self.draws = []
+        self._hashed: list[tuple[int, str, int, tuple[int, ...]]] = []
+
+    @property
+    def draws(self) -> list[Draw]:
+        return [
+            Draw(counter, purpose, n, word * n >> 64, place)
+            for counter, purpose, n, found in self._hashed
+            for place, word in enumerate(found)
+        ]
 
     @property
     def commitment(self) -> str:
@@ -76,23 +89,21 @@ class SeededChance(Chance):
     def below(self, purpose: str, n: int) -> int:
         if n < 1:
             raise ValueError("nothing to draw from")
-        (word,) = words(self.seed, f"{self.counter}:{purpose}", 1)
-        value = word * n >> 64
-        self.draws.append(Draw(self.counter, purpose, n, value))
-        self.counter += 1
-        return value
+        return self._hash(purpose, n, 1)[0] * n >> 64
 
     def rolls(self, purpose: str, low: int, high: int, times: int) -> tuple[int, ...]:
         """Up to four numbers from the words of one hash."""
         n = high - low + 1
         if n < 1:
             raise ValueError("nothing to draw from")
+        return tuple([low + (word * n >> 64) for word in self._hash(purpose, n, times)])
+
+    def _hash(self, purpose: str, n: int, count: int) -> tuple[int, ...]:
         counter = self.counter
-        found = words(self.seed, f"{counter}:{purpose}", times)
+        found = words(self.seed, f"{counter}:{purpose}", count)
         self.counter = counter + 1
-        values = tuple([word * n >> 64 for word in found])
-        self.draws += [Draw(counter, purpose, n, value, word) for word, value in enumerate(values)]
-        return tuple([low + value for value in values])
+        self._hashed.append((counter, purpose, n, found))
+        return found
 
     def at(self, purpose: str, minute: int, n: int) -> int:
         (word,) = words(self.seed, f"@{minute}:{purpose}", 1)
@@ -123,14 +134,14 @@ class ScriptedChance(Chance):
     one, LookupError names the purpose. A value out of range raises ValueError.
     """
 
-    __slots__ = ("draws", "otherwise", "script")
+    __slots__ = ("_made", "otherwise", "script")
 
     def __init__(
         self, script: Mapping[str, Iterable[int]] | None = None, otherwise: Chance | None = None
     ) -> None:
         self.script = {purpose: list(values) for purpose, values in (script or {}).items()}
         self.otherwise = otherwise
-        self.draws = []
+        self._made = []
 
     def _next(self, purpose: str) -> int | None:
         values = self.script.get(purpose)
@@ -143,7 +154,7 @@ class ScriptedChance(Chance):
     def _note(self, purpose: str, n: int, value: int) -> int:
         if not 0 <= value < n:
             raise ValueError(f"{purpose!r}: {value} is not below {n}")
-        self.draws.append(Draw(None, purpose, n, value))
+        self._made.append(Draw(None, purpose, n, value))
         return value
 
     def below(self, purpose: str, n: int) -> int:

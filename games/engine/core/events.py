@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -10,7 +9,7 @@ from games.engine.core.codec import tagged
 from games.engine.core.event import Event
 from games.engine.core.money import transfer
 from games.engine.core.question import Frame, Question, Step
-from games.engine.core.state import NOBODY, State
+from games.engine.core.state import State
 
 
 @tagged("core.asked")
@@ -267,13 +266,3 @@ class Won(Event):
         state.winners = self.winners
         state.frames.clear()
         state.asides = []
-
-
-def give_tile(state: State, tile: int, seat: int) -> None:
-    """Make a seat (or NOBODY) the owner of a tile; called by events alone."""
-    before = state.owner[tile]
-    if before != NOBODY:
-        state.holdings[before].remove(tile)
-    state.owner[tile] = seat
-    if seat != NOBODY:
-        insort(state.holdings[seat], tile)

@@ -157,9 +157,11 @@ class Play(Game):
         state = self.state
         frames = state.frames
         stages = self.rules.stages[kind]
-        depth, asked = len(frames), state.asked
+        depth, asked, happened = len(frames), state.asked, len(self.events)
         for n in range(start, len(stages)):
             stages[n](self, *about)
+            if len(self.events) == happened:
+                continue
             if state.winners:
                 return
             if state.asked != asked or len(frames) != depth:  # it asked something, or dropped a frame
@@ -169,6 +171,7 @@ class Play(Game):
                         self.defer(depth, kind(n + 1, *about))
                     return
                 depth, asked = len(frames), state.asked
+            happened = len(self.events)
 
     def put_since(self, asked: int) -> list[int]:
         """Where on the stack the frames are whose questions came after that number."""

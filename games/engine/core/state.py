@@ -48,7 +48,7 @@ class State:
     `turn_began` when this one did (milliseconds since the epoch, moved on by delays),
     `again` whether the seat on turn has another turn coming. `frames` is the stack of what the game waits
     for, `asides` the questions beside it, `asked` the last question's number. `winners` is empty until the
-    game is over.
+    game is over. `memo` is no part of the state: see `estate.kept`.
     """
 
     order: list[int]
@@ -71,6 +71,7 @@ class State:
     asked: int = 0
     winners: tuple[int, ...] = ()
     slices: dict[type[Slice], Slice] = field(default_factory=dict)
+    memo: dict[int, dict[Any, Any]] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def first(cls, seats: int, tiles: int, cash: int, bank: int, slices: list[Slice]) -> State:
@@ -128,6 +129,7 @@ class State:
         copy.asides = self.asides.copy()
         copy.asked = self.asked
         copy.winners = self.winners
+        copy.memo = {}
         copy.slices = {kind: part.clone() for kind, part in self.slices.items()}
         return copy
 

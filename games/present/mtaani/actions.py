@@ -25,10 +25,8 @@ from games.engine.rulesets.mtaani.mortgages import (
     UnmortgageMany,
     dearest_first,
     liftable,
-    lifting_cost,
     mortgage_value,
     mortgageable,
-    mortgaged_by,
 )
 from games.engine.rulesets.mtaani.offers import Accept, Decline, OpenToOffers, Withdraw
 from games.engine.rulesets.mtaani.player_loans import ProposeLoan
@@ -113,7 +111,7 @@ def mortgage_many_costs(game: Game, option: Ranged) -> tuple[int, ...]:
 
 def lift_many_costs(game: Game, option: Ranged) -> tuple[int, ...]:
     seat = option.action.seat
-    costs = [lifting_cost(game, tile) for tile in liftable(game, seat, mortgaged_by(game, seat))]
+    costs = [cost for _, cost in liftable(game, seat)]
     return tuple(sum(costs[:count]) for count in range(option.values.low, option.values.high + 1))
 
 

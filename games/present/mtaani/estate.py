@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from games.engine import Action, Game
-from games.engine.rulesets.mtaani.building import Build, buildable
+from games.engine.rulesets.mtaani.building import Build, building_sites
 from games.engine.rulesets.mtaani.card_pool import SpecialCards
 from games.engine.rulesets.mtaani.city_hall import cards_banned
 from games.engine.rulesets.mtaani.costs import cost
@@ -102,10 +102,18 @@ def _insurance_off(game: Game, cast: Cast, seat: int) -> OffView:
     return _off_view(game, cast, off)
 
 
+def room_to_build(game: Game, seat: int) -> dict[int, list[int]]:
+    """The tiles that may get a unit next, each with those of its set that may."""
+    banned = game.state[SpecialCards].zoned
+    sites = [site for site in building_sites(game, seat) if site.group != banned]
+    nexts = [[unit.tile for _, unit in site.units] for site in sites]
+    return {tile: tiles for tiles in nexts for tile in tiles}
+
+
 def offs(game: Game, seat: int) -> tuple[Off, ...]:
     """For each of the seat's properties, what is not possible though one might look for it."""
     can_mortgage = set(mortgageable(game, seat))
-    room = {tile: tiles for tiles in buildable(game, seat) for tile in tiles}
+    room = room_to_build(game, seat)
     found: list[Off] = []
     for tile in game.state.holdings[seat]:
         found += _mortgage_off(game, seat, tile, can_mortgage)

@@ -32,7 +32,8 @@ from games.engine import (
     new_game,
     options,
 )
-from games.engine.core.events import Paid, TurnBegan, give_tile
+from games.engine.core.estate import give_tile
+from games.engine.core.events import Paid, TurnBegan
 from games.engine.rulesets.mtaani.bankruptcy import DeclareBankruptcy, Leave, RaiseForMe
 from games.engine.rulesets.mtaani.bribe import Bribe
 from games.engine.rulesets.mtaani.building import Build, BuildTo, Sell
@@ -153,7 +154,7 @@ class Quiet(Chance):
     """Nothing that might happen does; a number that nobody wrote down is an error of the test."""
 
     def __init__(self) -> None:
-        self.draws = []
+        self._made = []
 
     def below(self, purpose: str, n: int) -> int:
         raise LookupError(f"the test wrote down no draw for {purpose!r}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.engine import BANK, NOBODY, Action, Event, Play, State
 from games.engine.core.codec import tagged
-from games.engine.core.events import give_tile
+from games.engine.core.estate import give_tile
 from tests.engine.toy.debts import charge
 
 

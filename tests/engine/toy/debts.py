@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from games.engine import BANK, Action, Event, Game, Option, Play, Question, State
 from games.engine.core.codec import tagged
-from games.engine.core.events import Answered, Paid, give_tile
+from games.engine.core.estate import give_tile, set_mortgaged, set_units
+from games.engine.core.events import Answered, Paid
 from games.engine.core.money import transfer
 from games.engine.core.ruleset import Rule
 from games.engine.core.state import NOBODY
@@ -50,8 +51,8 @@ class WentOut(Event):
         transfer(state, self.seat, self.creditor, self.cash)
         for tile in list(state.holdings[self.seat]):
             state[Stalls].left += state.units[tile]
-            state.units[tile] = 0
-            state.mortgaged[tile] = False
+            set_units(state, tile, 0)
+            set_mortgaged(state, tile, False)
             give_tile(state, tile, self.heir)
         state.out[self.seat] = True
         if state.turn == self.seat:

@@ -7,7 +7,7 @@ from typing import Any, Self
 
 from games.engine import Action, Event, Game, Open, Option, Play, Question, Refused, State
 from games.engine.core.codec import tagged
-from games.engine.core.events import give_tile
+from games.engine.core.estate import give_tile
 from games.engine.core.money import transfer
 from games.engine.core.ruleset import Rule
 

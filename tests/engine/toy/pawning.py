@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.engine import BANK, Action, Event, Game, Option, Play, Question, State
 from games.engine.core.codec import tagged
+from games.engine.core.estate import set_mortgaged
 from games.engine.core.money import transfer
 from games.engine.core.ruleset import Rule
 from tests.engine.toy.numbers import PAWN_SHARE, REDEEM_EXTRA
@@ -32,7 +33,7 @@ class Pawned(Event):
 
     def apply(self, state: State) -> None:
         transfer(state, BANK, self.seat, self.amount)
-        state.mortgaged[self.tile] = True
+        set_mortgaged(state, self.tile, True)
 
 
 @tagged("toy.redeemed")
@@ -44,7 +45,7 @@ class Redeemed(Event):
 
     def apply(self, state: State) -> None:
         transfer(state, self.seat, BANK, self.amount)
-        state.mortgaged[self.tile] = False
+        set_mortgaged(state, self.tile, False)
 
 
 def pawn_value(game: Game, tile: int) -> int:

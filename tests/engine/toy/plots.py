@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from games.engine import BANK, NOBODY, Action, Event, Game, Option, Play, Question, State
 from games.engine.core.codec import tagged
-from games.engine.core.events import give_tile
+from games.engine.core.estate import give_tile
 from games.engine.core.money import transfer
 from games.engine.core.ruleset import Rule
 from tests.engine.toy.auctions import start_auction

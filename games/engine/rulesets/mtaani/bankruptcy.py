@@ -7,8 +7,9 @@ from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
+from games.engine.core.estate import give_tile, set_mortgaged, set_units
 from games.engine.core.event import Event
-from games.engine.core.events import Answered, give_tile
+from games.engine.core.events import Answered
 from games.engine.core.money import transfer
 from games.engine.core.option import Option
 from games.engine.core.play import Game, Play
@@ -56,8 +57,8 @@ class Bankrupt(Event):
         transfer(state, self.seat, self.creditor, self.cash)
         transfer(state, BANK, self.creditor, self.payout)
         for tile in list(state.holdings[self.seat]):
-            state.units[tile] = 0
-            state.mortgaged[tile] = False
+            set_units(state, tile, 0)
+            set_mortgaged(state, tile, False)
             give_tile(state, tile, NOBODY)
         state.out[self.seat] = True
         if state.turn == self.seat:

@@ -7,6 +7,7 @@ from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
+from games.engine.core.estate import kept, set_units
 from games.engine.core.event import Event
 from games.engine.core.money import transfer
 from games.engine.core.option import Option, Range, Ranged
@@ -57,7 +58,7 @@ class Built(Event):
 
     def apply(self, state: State) -> None:
         transfer(state, self.seat, BANK, self.cost)
-        state.units[self.tile] = self.units
+        set_units(state, self.tile, self.units)
 
 
 @tagged("mtaani.sold")
@@ -72,7 +73,7 @@ class Sold(Event):
 
     def apply(self, state: State) -> None:
         transfer(state, BANK, self.seat, self.amount)
-        state.units[self.tile] = self.units
+        set_units(state, self.tile, self.units)
 
 
 def resale(game: Game, tile: int) -> int:
@@ -80,25 +81,37 @@ def resale(game: Game, tile: int) -> int:
     return received(game.board.tiles[tile].unit_cost, UNIT_RESALE)
 
 
-def buildable(game: Game, seat: int) -> list[list[int]]:
-    """M5.4, M5.5: for each set that the seat owns whole and unmortgaged, that is under no zoning ban and has
-    room, the properties with the fewest units."""
-    banned = game.board.groups.get(game.state[SpecialCards].zoned)
-    state, siblings = game.state, game.board.siblings
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A set on which its owner may build: each next unit with its cost, and bulk building, which begins with
+    the first of them in board order and so needs its cost."""
+
+    group: str
+    units: tuple[tuple[int, Build], ...]
+    bulk: Ranged
+
+
+def building_sites(game: Game, seat: int) -> tuple[Site, ...]:
+    """M5.4, M5.5: the sets that the seat owns whole and unmortgaged and that have room; a unit goes to a
+    property with the fewest."""
+    state, figures, siblings = game.state, game.board.tiles, game.board.siblings
     owner, mortgaged, units = state.owner, state.mortgaged, state.units
     found = []
     for first in state.holdings[seat]:
         tiles = siblings[first]
-        if tiles[0] == first:  # so that each set is met once
-            fewest = MOST_UNITS
-            for tile in tiles:
-                if owner[tile] != seat or mortgaged[tile]:
-                    break
-                fewest = min(fewest, units[tile])
-            else:
-                if fewest < MOST_UNITS and (banned is None or banned.tiles is not tiles):
-                    found.append([tile for tile in tiles if units[tile] == fewest])
-    return found
+        if tiles[0] != first:  # so that each set is met once
+            continue
+        if any([owner[tile] != seat or mortgaged[tile] for tile in tiles]):
+            continue
+        fewest = min([units[tile] for tile in tiles])
+        group = figures[first].group
+        if fewest < MOST_UNITS and group is not None:
+            following = tuple(
+                [(figures[tile].unit_cost, _build(seat, tile)) for tile in tiles if units[tile] == fewest]
+            )
+            bulk = Ranged(_build_to(seat, group, fewest + 1), "units", Range(fewest + 1, MOST_UNITS))
+            found.append(Site(group, following, bulk))
+    return tuple(found)
 
 
 _build = cache(Build)
@@ -107,29 +120,30 @@ _sell = cache(Sell)
 
 
 def build_offers(game: Game, seat: int, question: Question) -> list[Option]:
-    """A unit here or there, or a whole set to a number of units (bulk building begins with the first
-    property in board order, so that one must be affordable)."""
-    figures, cash, units = game.board.tiles, game.state.cash[seat], game.state.units
+    """A unit here or there, or a whole set to a number of units; not under a zoning ban."""
     found: list[Option] = []
-    for tiles in buildable(game, seat):
-        found += [_build(seat, tile) for tile in tiles if figures[tile].unit_cost <= cash]
-        first = figures[tiles[0]]
-        if first.unit_cost <= cash:
-            assert first.group is not None
-            lowest = units[first.index] + 1
-            found.append(Ranged(_build_to(seat, first.group, lowest), "units", Range(lowest, MOST_UNITS)))
+    for site in kept(game, building_sites, seat):
+        if site.group != game.state[SpecialCards].zoned:
+            cash = game.state.cash[seat]
+            found += [option for cost, option in site.units if cost <= cash]
+            if site.units[0][0] <= cash:
+                found.append(site.bulk)
     return found
 
 
-def sellable(game: Game, seat: int) -> list[int]:
+def sellable(game: Game, seat: int) -> tuple[int, ...]:
     """M5.5: the seat's properties with the most units of their set."""
     units, siblings = game.state.units, game.board.siblings
     built = [tile for tile in game.state.holdings[seat] if units[tile]]
-    return [tile for tile in built if units[tile] == max([units[other] for other in siblings[tile]])]
+    return tuple([tile for tile in built if units[tile] == max([units[other] for other in siblings[tile]])])
 
 
-def sell_offers(game: Game, seat: int, question: Question) -> list[Option]:
-    return [_sell(seat, tile) for tile in sellable(game, seat)]
+def sell_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
+    return kept(game, sell_options, seat)
+
+
+def sell_options(game: Game, seat: int) -> tuple[Option, ...]:
+    return tuple([_sell(seat, tile) for tile in sellable(game, seat)])
 
 
 def build_unit(play: Play, seat: int, tile: int) -> None:

@@ -7,8 +7,8 @@ from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
+from games.engine.core.estate import give_tile
 from games.engine.core.event import Event
-from games.engine.core.events import give_tile
 from games.engine.core.money import transfer
 from games.engine.core.option import Option
 from games.engine.core.play import Game, Play

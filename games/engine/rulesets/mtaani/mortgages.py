@@ -7,6 +7,7 @@ from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
+from games.engine.core.estate import kept, set_mortgaged
 from games.engine.core.event import Event
 from games.engine.core.money import transfer
 from games.engine.core.option import Option, Range, Ranged
@@ -67,7 +68,7 @@ class Mortgaged(Event):
 
     def apply(self, state: State) -> None:
         transfer(state, BANK, self.seat, self.amount)
-        state.mortgaged[self.tile] = True
+        set_mortgaged(state, self.tile, True)
 
 
 @tagged("mtaani.unmortgaged")
@@ -79,7 +80,7 @@ class Unmortgaged(Event):
 
     def apply(self, state: State) -> None:
         transfer(state, self.seat, BANK, self.amount)
-        state.mortgaged[self.tile] = False
+        set_mortgaged(state, self.tile, False)
 
 
 def mortgage_value(game: Game, tile: int) -> int:
@@ -112,23 +113,23 @@ def mortgageable(game: Game, seat: int) -> list[int]:
     return found
 
 
-def liftable(game: Game, seat: int, mortgaged: list[int]) -> list[int]:
+def mortgaged_by(game: Game, seat: int) -> tuple[tuple[int, int], ...]:
+    """The seat's mortgaged properties, dearest first (M5.3), each with what lifting it costs."""
+    mortgaged = game.state.mortgaged
+    tiles = dearest_first(game, [tile for tile in game.state.holdings[seat] if mortgaged[tile]])
+    return tuple([(tile, lifting_cost(game, tile)) for tile in tiles])
+
+
+def liftable(game: Game, seat: int) -> list[tuple[int, int]]:
     """Of the seat's mortgaged properties, dearest first, those that its cash reaches one after the other
-    (M5.3): one that is too dear is passed over for a cheaper one."""
+    (M5.3), with their costs: one that is too dear is passed over for a cheaper one."""
     cash = game.state.cash[seat]
-    value = game.state[Market].mortgage
     found = []
-    for tile in dearest_first(game, mortgaged):
-        cost = -(-value[tile] * LIFTING // 100)
+    for tile, cost in kept(game, mortgaged_by, seat):
         if cost <= cash:
             cash -= cost
-            found.append(tile)
+            found.append((tile, cost))
     return found
-
-
-def mortgaged_by(game: Game, seat: int) -> list[int]:
-    mortgaged = game.state.mortgaged
-    return [tile for tile in game.state.holdings[seat] if mortgaged[tile]]
 
 
 _mortgage = cache(Mortgage)
@@ -138,32 +139,30 @@ _unmortgage = cache(Unmortgage)
 _unmortgage_many = cache(UnmortgageMany)
 
 
-def mortgage_offers(game: Game, seat: int, question: Question) -> list[Option]:
+def mortgage_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
+    return kept(game, mortgage_options, seat)
+
+
+def mortgage_options(game: Game, seat: int) -> tuple[Option, ...]:
     """Each property, a number of them, or as many as raise an amount."""
     tiles = mortgageable(game, seat)
     found: list[Option] = [_mortgage(seat, tile) for tile in tiles]
     if len(tiles) > 1:
-        value = game.state[Market].mortgage
+        total = sum([mortgage_value(game, tile) for tile in tiles])
         found.append(Ranged(_mortgage_many(seat, 2), "count", Range(2, len(tiles))))
-        found.append(
-            Ranged(_mortgage_until(seat, 1), "amount", Range(1, sum([value[tile] for tile in tiles])))
-        )
-    return found
+        found.append(Ranged(_mortgage_until(seat, 1), "amount", Range(1, total)))
+    return tuple(found)
 
 
 def unmortgage_offers(game: Game, seat: int, question: Question) -> list[Option]:
     """Each property whose mortgage the seat can lift, or a number of them."""
-    tiles = mortgaged_by(game, seat)
-    if not tiles:
+    mortgaged = kept(game, mortgaged_by, seat)
+    if not mortgaged:
         return []
-    value = game.state[Market].mortgage
     cash = game.state.cash[seat]
-    most = cash * 100 // LIFTING  # the dearest that its cash lifts
-    affordable = [tile for tile in tiles if value[tile] <= most]
-    found: list[Option] = [_unmortgage(seat, tile) for tile in affordable]
-    if len(affordable) > 1:
-        total = sum([-(-value[tile] * LIFTING // 100) for tile in affordable])
-        count = len(affordable) if total <= cash else len(liftable(game, seat, affordable))
+    found: list[Option] = [_unmortgage(seat, tile) for tile, cost in mortgaged if cost <= cash]
+    if len(found) > 1:
+        count = len(liftable(game, seat))
         if count > 1:
             found.append(Ranged(_unmortgage_many(seat, 2), "count", Range(2, count)))
     return found
@@ -201,7 +200,7 @@ def unmortgage(play: Play, action: Unmortgage, question: Question) -> None:
 
 
 def unmortgage_many(play: Play, action: UnmortgageMany, question: Question) -> None:
-    for tile in liftable(play, action.seat, mortgaged_by(play, action.seat))[: action.count]:
+    for tile, _ in liftable(play, action.seat)[: action.count]:
         lift_tile(play, action.seat, tile)
 
 

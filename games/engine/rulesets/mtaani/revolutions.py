@@ -76,8 +76,8 @@ def count_revolution(play: Play) -> None:
 
 def count_if_complete(play: Play) -> None:
     """Process a revolution that is complete now."""
-    state = play.state
-    for out, reached in zip(state.out, state[Revolutions].reached, strict=True):
-        if not (out or reached):
+    out = play.state.out
+    for seat, reached in enumerate(play.state[Revolutions].reached):
+        if not reached and not out[seat]:
             return
     play.go_through(Revolving)

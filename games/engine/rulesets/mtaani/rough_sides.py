@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine.core.estate import kept
 from games.engine.core.events import Paid
 from games.engine.core.play import Game, Play
 from games.engine.core.state import BANK, NOBODY
@@ -17,15 +18,23 @@ from games.engine.rulesets.mtaani.numbers import (
 )
 
 
+def home_sides(game: Game, seat: int) -> tuple[str | None, ...]:
+    """The sides on which the seat owns a complete residential set."""
+    board = game.board
+    return tuple(
+        [
+            board.tiles[first].side
+            for first in game.state.holdings[seat]
+            if board.siblings[first][0] == first
+            and board.tiles[first].kind == "residential"
+            and game.owns_all(seat, first)
+        ]
+    )
+
+
 def is_local(game: Game, seat: int, side: str) -> bool:
     """M12.3, M12.7: who owns a complete residential set on a side is left in peace there."""
-    owner, tiles = game.state.owner, game.board.tiles
-    return any(
-        group.family == "residential"
-        and tiles[group.tiles[0]].side == side
-        and all(owner[tile] == seat for tile in group.tiles)
-        for group in game.board.groups.values()
-    )
+    return side in kept(game, home_sides, seat)
 
 
 def mugging(play: Play, seat: int, tile: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.engine.core.estate import kept
 from games.engine.core.play import Game
 from games.engine.rulesets.mtaani.debts import owing
 from games.engine.rulesets.mtaani.loans import Loans
@@ -18,10 +19,12 @@ def debts(game: Game, seat: int) -> int:
 
 def worth_beside_cash(game: Game, seat: int) -> int:
     """M6.3: the costs of the unmortgaged properties, less debts; M4.8: at today's property values."""
-    state, cost = game.state, game.board.costs
-    mortgaged = state.mortgaged
-    costs = sum([cost[tile] for tile in state.holdings[seat] if not mortgaged[tile]])
-    return received(costs, event_percent(game, "values")) - debts(game, seat)
+    return received(kept(game, unmortgaged_costs, seat), event_percent(game, "values")) - debts(game, seat)
+
+
+def unmortgaged_costs(game: Game, seat: int) -> int:
+    cost, mortgaged = game.board.costs, game.state.mortgaged
+    return sum([cost[tile] for tile in game.state.holdings[seat] if not mortgaged[tile]])
 
 
 def net_worth(game: Game, seat: int) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
+from games.engine.core.estate import set_units
 from games.engine.core.event import Event
 from games.engine.core.option import Option
 from games.engine.core.play import Game, Play
@@ -37,7 +38,7 @@ class Zoned(Event):
 
     def apply(self, state: State) -> None:
         for tile in self.tiles:
-            state.units[tile] = 0
+            set_units(state, tile, 0)
         cards = state[SpecialCards]
         cards.holder[ZONING] = IN_FORCE
         cards.zoned, cards.zoned_until = self.group, self.until

@@ -1,0 +1,98 @@
+"""Owners, units and mortgages change in one place, and what is kept of an estate is forgotten with it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from games.engine import RULESETS, Game, State
+from games.engine.core import estate
+
+ENGINE = Path(estate.__file__).parent.parent
+COLUMNS = {"owner", "units", "mortgaged", "holdings"}
+
+
+def position() -> Game:
+    rules, board = RULESETS["mtaani"].configure({}), RULESETS["mtaani"].board("standard")
+    return Game(rules, board, rules.ruleset.first_state(rules, board, 2), 0)
+
+
+def count_tiles(game: Game, seat: int) -> int:
+    return len(game.state.holdings[seat])
+
+
+def count_units(game: Game, seat: int) -> int:
+    return sum(game.state.units[tile] for tile in game.state.holdings[seat])
+
+
+def count_mortgages(game: Game, seat: int) -> int:
+    return sum(game.state.mortgaged[tile] for tile in game.state.holdings[seat])
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_change_of_the_estate_is_seen(seat: int) -> None:
+    game = position()
+    assert [estate.kept(game, count_tiles, seat) for _ in range(2)] == [0, 0]
+    estate.give_tile(game.state, 5, seat)
+    assert estate.kept(game, count_tiles, seat) == 1
+    estate.set_units(game.state, 5, 3)
+    assert estate.kept(game, count_units, seat) == 3
+    assert estate.kept(game, count_mortgages, seat) == 0
+    estate.set_mortgaged(game.state, 5, True)
+    assert estate.kept(game, count_mortgages, seat) == 1
+    estate.give_tile(game.state, 5, 1 - seat)
+    assert estate.kept(game, count_tiles, seat) == 0
+    assert estate.kept(game, count_tiles, 1 - seat) == 1
+
+
+def test_it_is_worked_out_once_until_then() -> None:
+    calls = []
+
+    def note(game: Game, seat: int) -> int:
+        calls.append(seat)
+        return 7
+
+    game = position()
+    assert [estate.kept(game, note, 0), estate.kept(game, note, 0), estate.kept(game, note, 1)] == [7, 7, 7]
+    assert calls == [0, 1]
+    estate.set_units(game.state, 5, 1)  # nobody's tile
+    estate.kept(game, note, 0)
+    assert calls == [0, 1]
+
+
+def test_a_clone_keeps_nothing() -> None:
+    game = position()
+    estate.kept(game, count_tiles, 0)
+    copy = game.state.clone()
+    assert copy.memo == {}
+    assert copy == game.state
+
+
+def test_what_is_kept_is_no_part_of_the_state() -> None:
+    game = position()
+    before = game.state.to_json()
+    estate.kept(game, count_tiles, 0)
+    assert game.state.to_json() == before
+    assert State.from_json(before) == game.state
+
+
+def assigned(node: ast.AST) -> list[str]:
+    """The columns of a state that a statement assigns to."""
+    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    named = [t.value if isinstance(t, ast.Subscript) else t for t in targets]
+    return [t.attr for t in named if isinstance(t, ast.Attribute) and t.attr in COLUMNS]
+
+
+def test_nothing_else_in_the_engine_changes_an_estate() -> None:
+    found = [
+        (path.name, column)
+        for path in sorted(ENGINE.rglob("*.py"))
+        if path.name != "estate.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign)
+        for column in assigned(node)
+        if not (path.name == "state.py" and column in COLUMNS)  # the clone
+    ]
+    assert found == []
