@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games import room_views, views
+from games import dice, report, room_views, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("rooms/new/", room_views.new_game, name="new_game"),
@@ -14,6 +14,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:code>/tile/<int:index>/", views.tile, name="tile"),
     path("t/<str:code>/panel/<slug:panel>/", views.panel, name="panel"),
     path("t/<str:code>/log/", views.whole_log, name="log"),
+    path("t/<str:code>/dice/", dice.page, name="dice"),
+    path("t/<str:code>/problem.json", report.download, name="report_problem"),
     path("t/<str:code>/waiting/", room_views.waiting, name="waiting"),
     path("t/<str:code>/sit/", room_views.sit, name="sit"),
     path("t/<str:code>/seat/", room_views.change_seat, name="change_seat"),

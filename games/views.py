@@ -177,7 +177,7 @@ def fragments_since(request: HttpRequest, code: str) -> HttpResponse:
 @login_required
 def tile(request: HttpRequest, code: str, index: int) -> HttpResponse:
     """The card of one tile."""
-    position = _started(request, code)
+    position = started(request, code)
     seat = position.seat_of(request.user)
     try:
         view = deed_view(position, index, seat, tokens_for(position, seat))
@@ -191,7 +191,7 @@ def tile(request: HttpRequest, code: str, index: int) -> HttpResponse:
 @login_required
 def panel(request: HttpRequest, code: str, panel: str) -> HttpResponse:
     """The inside of a panel: the room's for everybody, the ruleset's for those who have a seat."""
-    position = _started(request, code)
+    position = started(request, code)
     seat = position.seat_of(request.user)
     if panel == ROOM:
         options = () if seat is None else room_options(position, seat, Tokens(position, seat))
@@ -212,7 +212,7 @@ def panel(request: HttpRequest, code: str, panel: str) -> HttpResponse:
 @login_required
 def whole_log(request: HttpRequest, code: str) -> HttpResponse:
     """The log from its newest lines down, page by page."""
-    position = _started(request, code)
+    position = started(request, code)
     before = request.GET.get("before", "")
     latest = int(before) if before.isdecimal() and len(before) < 12 else None
     seat = position.seat_of(request.user)
@@ -227,7 +227,7 @@ def whole_log(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "table/panels/log_lines.html", context)
 
 
-def _started(request: HttpRequest, code: str) -> Position:
+def started(request: HttpRequest, code: str) -> Position:
     position = store.position(found(request, code).pk)
     if position.room.started_at is None:
         raise Http404

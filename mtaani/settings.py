@@ -214,6 +214,7 @@ ACCOUNT_RATE_LIMITS = {
     "end_session": "30/m/user",
     "export_data": "10/h/user,60/h/ip",
     "delete_account": "10/h/user,30/h/ip",
+    "report_problem": "10/m/user",
 }
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False  # nobody gets mail whom no account belongs to

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
-from games.engine import Action, Game, Option, Question, Refused
+from games.engine import Action, Draw, Game, Option, Question, Refused
 from games.present.cast import Cast
 
 if TYPE_CHECKING:
@@ -154,6 +154,23 @@ class PanelFace:
     count: Callable[[Game, int], int] = lambda game, seat: 0
 
 
+def _one_of_many(draw: Draw, cast: Cast) -> str:
+    return _("number %(number)s of %(all)s") % {"number": draw.value + 1, "all": draw.below}
+
+
+@dataclass(frozen=True, slots=True)
+class DrawWords:
+    """What draws of one purpose are for, and what one of them gave."""
+
+    purpose: Callable[[], str]
+    result: Callable[[Draw, Cast], str] = _one_of_many
+
+
+def draw_words(face: Face, purpose: str) -> DrawWords:
+    """The words for a purpose; plain ones for one that the face does not know."""
+    return face.draws.get(purpose) or DrawWords(lambda: purpose.replace("_", " ").capitalize())
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """The table. Functions that take a game read the position as the viewer may see it.
@@ -178,6 +195,7 @@ class Face:
     tile_rule: Callable[[Game, int, Cast], str] = lambda game, tile, cast: ""
     tile_mark: Callable[[Game, int], str] = lambda game, tile: ""
     panels: tuple[PanelFace, ...] = ()
+    draws: Mapping[str, DrawWords] = field(default_factory=dict)
     changes_at: Callable[[Game], int | None] = lambda game: None
 
 

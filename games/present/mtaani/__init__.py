@@ -10,6 +10,7 @@ from games.engine.rulesets.mtaani.turns import AwaitRoll
 from games.present.face import Face
 from games.present.mtaani import sentences  # noqa: F401 - registers them
 from games.present.mtaani.actions import ACTIONS
+from games.present.mtaani.draws import DRAW_WORDS
 from games.present.mtaani.estate import ESTATE
 from games.present.mtaani.loans import LOANS
 from games.present.mtaani.pins import PIN_WORDS, decks, pins
@@ -49,5 +50,6 @@ MTAANI_FACE = Face(
     tile_rule=tile_rule,
     tile_mark=tile_mark,
     panels=(ESTATE, LOANS, TRADES),
+    draws=DRAW_WORDS,
     changes_at=changes_at,
 )
