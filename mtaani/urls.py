@@ -3,10 +3,12 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from mtaani.favicon import favicon
 from mtaani.healthz import healthz
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
+    path("favicon.ico", favicon, name="favicon"),
     path("admin/", admin.site.urls),
     path("", include("accounts.urls")),
     path("", include("editions.urls")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.engine import Board, Tile
 
 from .daylight import SIDES
@@ -22,10 +24,32 @@ def category(tile: Tile) -> str:
 
 def set_number(board: Board, tile: Tile) -> int:
     """The colour and roofline of a residential tile's set, 1 to 8 in board order; 0 for any other tile."""
-    if category(tile) != "home":
+    if category(tile) != "home" or tile.group is None:
         return 0
-    sets = dict.fromkeys(t.group for t in board.tiles if category(t) == "home")
-    return list(sets).index(tile.group) % SET_COLOURS + 1
+    return _set_numbers(_Itself(board))[tile.group]
+
+
+class _Itself:
+    """A board as a key: each is compiled once and never changes, and comparing 48 tiles takes longer than
+    what is kept."""
+
+    __slots__ = ("board",)
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def __hash__(self) -> int:
+        return id(self.board)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Itself) and other.board is self.board
+
+
+@lru_cache(maxsize=256)
+def _set_numbers(of: _Itself) -> dict[str, int]:
+    tiles = of.board.tiles
+    sets = dict.fromkeys(tile.group for tile in tiles if tile.group and category(tile) == "home")
+    return {group: place % SET_COLOURS + 1 for place, group in enumerate(sets)}
 
 
 def daylight(board: Board, index: int) -> tuple[str, float]:

@@ -173,3 +173,17 @@ def test_draws_are_the_same_on_every_machine() -> None:
 
 def test_night_is_dark_and_the_rest_is_not() -> None:
     assert [palette.night for palette in PALETTES.values()] == [True, False, False, False]
+
+
+def test_set_numbers_are_worked_out_once_for_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = replace(BOARD)
+    first = [set_number(board, tile) for tile in board.tiles]
+    counted: list[str] = []
+
+    def counting(tile: Any) -> str:
+        counted.append(tile.kind)
+        return category(tile)
+
+    monkeypatch.setattr("editions.art.subjects.category", counting)
+    assert [set_number(board, tile) for tile in board.tiles] == first
+    assert len(counted) == len(board.tiles)
