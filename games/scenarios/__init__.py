@@ -10,7 +10,7 @@ from games.scenarios.document import Scenario, parse, read
 from games.scenarios.export import scenario_from_log
 from games.scenarios.faulty import Faulty
 from games.scenarios.logged import NotTheLog, Taken, begun
-from games.scenarios.running import Ran, run
+from games.scenarios.running import Ran, run, run_first
 
 __all__ = [
     "Difference",
@@ -23,5 +23,6 @@ __all__ = [
     "parse",
     "read",
     "run",
+    "run_first",
     "scenario_from_log",
 ]

@@ -56,16 +56,23 @@ HOUSEKEEPING = (Answered, Asked, Changed, Deferred, PutBeside, Resumed, Suspende
 
 @dataclass(slots=True)
 class Ran:
-    """A scenario that went as expected: the state it came to, when, and the events of each step."""
+    """A scenario that went as expected: the state it came to, when, and of each step its events and its
+    action (None where time passed, or what was done was refused)."""
 
     state: State
     now: int
     events: list[list[Event]] = field(default_factory=list)
+    actions: list[Action | None] = field(default_factory=list)
 
 
 def run(scenario: Scenario) -> Ran:
     """Raises Difference, in plain words, for the first thing that is not as expected."""
     return _Run(scenario).through()
+
+
+def run_first(scenario: Scenario, steps: int) -> Ran:
+    """Only so many steps, and what they leave undrawn does not matter. Raises Difference."""
+    return _Run(scenario).through(steps)
 
 
 class _Run:
@@ -81,14 +88,14 @@ class _Run:
     def game(self) -> Game:
         return Game(self.scenario.rules, self.scenario.board, self.state, self.now)
 
-    def through(self) -> Ran:
-        for step in self.scenario.steps:
+    def through(self, steps: int | None = None) -> Ran:
+        for step in self.scenario.steps[:steps]:
             try:
                 self.step(step)
             except Difference as failed:
                 raise Difference(f"step {step.number}{self.told(step)}: {failed}") from failed
         unused = self.chance.unused()
-        if unused:
+        if unused and steps is None:
             raise Difference(f"at the end: never drawn: {shown(unused)}")
         self.ran.state, self.ran.now = self.state, self.now
         return self.ran
@@ -107,6 +114,7 @@ class _Run:
         before = self.state
         events: list[Event] = []
         refused: Refused | None = None
+        action: Action | None = None
         if step.does is not None:
             action = self.action(step)
             after = before.clone()
@@ -122,6 +130,7 @@ class _Run:
         if unused:
             raise Difference(f"never drawn: {shown(unused)}")
         self.ran.events.append(events)
+        self.ran.actions.append(None if refused else action)
 
     def let_time_pass(self, step: ScenarioStep) -> None:
         if step.at is not None:
