@@ -10,12 +10,14 @@ import pytest
 from games.scenarios import parse, read, run
 
 HERE = Path(__file__).parent
+POSITIONS = sorted((HERE.parent / "web" / "positions").glob("*.json"))
+"""Where tests in a browser begin; their moves show that the game can go on from there."""
 PAGE = HERE.parent.parent / "docs" / "scenarios.md"
 FILES = sorted(HERE.glob("*.json"))
 EXAMPLES = re.findall(r"```json\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*FILES, *POSITIONS], ids=lambda path: path.stem)
 def test_the_scenario_goes_as_it_says(path: Path) -> None:
     run(read(parse(path.read_text("utf-8"))))
 
