@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.engine import Frame, Question, Slice, State
+from games.engine.rulesets.mtaani.offers import Openness
 from games.engine.rulesets.mtaani.player_loans import LoanOffer
 from games.engine.rulesets.mtaani.trading import TradeOffer
 from tests.engine import mtaani_play
@@ -36,7 +37,15 @@ def mark_mtaani_offer(offer: TradeOffer | LoanOffer, seat: int | None) -> Questi
     return offer if seat in (offer.proposer, offer.partner) else mtaani_play.mark_offer(offer, MARK)
 
 
-SLICES: dict[type[Slice], Callable[[Any, int | None], Slice]] = {Pearls: mark_pearls}
+def mark_openness(openness: Openness, seat: int | None) -> Openness:
+    marked = tuple(mark_mtaani_offer(offer, seat) for offer in openness.turned_down)
+    return Openness(openness.open, marked)  # type: ignore[arg-type]
+
+
+SLICES: dict[type[Slice], Callable[[Any, int | None], Slice]] = {
+    Pearls: mark_pearls,
+    Openness: mark_openness,
+}
 """Slices with secrets, and how everything that a seat (None: a spectator) may not know is marked in them."""
 
 QUESTIONS: dict[type[Question], Callable[[Any, int | None], Question]] = {

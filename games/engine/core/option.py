@@ -48,7 +48,10 @@ Option = Action | Ranged | Open
 
 
 def allows(option: Option, action: Action) -> bool:
-    """Whether the option covers the action. Types count: true is not 1, nor is 1.0."""
+    """Whether the option covers the action. Types count: true is not 1, nor is 1.0.
+
+    A field that an action declares with `compare=False` is a remark: its handler judges it.
+    """
     if isinstance(option, Ranged):
         if type(option.action) is not type(action):
             return False
@@ -64,7 +67,13 @@ def allows(option: Option, action: Action) -> bool:
         return option.kind is type(action) and option.seat == action.seat and is_sound(action)
     return option is action or (
         option == action
-        and all([_same(getattr(action, n), getattr(option, n)) for n in type(action).__dataclass_fields__])
+        and all(
+            [
+                _same(getattr(action, name), getattr(option, name))
+                for name, field in type(action).__dataclass_fields__.items()
+                if field.compare
+            ]
+        )
     )
 
 

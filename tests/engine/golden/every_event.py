@@ -72,6 +72,8 @@ SCENARIO: dict[str, Any] = {
         # Seat 3 leaves jail and takes its share of other owners' fees.
         does(3, "start_syndicate"),
         does(3, "pay_bail"),
+        does(0, "offer_trade", partner=2, give={"cash": 40_000}, take={"tiles": [40]}),
+        does(2, "decline", offer={"is": "trade_offer"}, reason="too_little"),
         does(0, "offer_trade", partner=2, give={"cash": 50_000}, take={"tiles": [40]}),
         does(2, "accept", offer={"is": "trade_offer"}),
         does(1, "open_to_offers", open=False),

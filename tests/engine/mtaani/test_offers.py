@@ -6,7 +6,7 @@ import pytest
 
 from games.engine import Event, State, observe
 from games.engine.rulesets.mtaani.idle import Idle
-from games.engine.rulesets.mtaani.offers import OfferClosed
+from games.engine.rulesets.mtaani.offers import REMEMBERED, Offer, OfferClosed, Openness, ReasonGiven
 from games.engine.rulesets.mtaani.trading import TradeOffer
 from tests.engine.mtaani.table_setter import (
     Accept,
@@ -307,3 +307,62 @@ def test_a_counter_is_an_offer_and_does_not_reach_a_closed_player() -> None:
     number = offer(table).number
     assert table.refused(CounterTrade(1, number, TAKE, GIVE)) == "closed_to_offers"
     table.act(Accept(1, number))
+
+
+# What is said with a refusal, and what is remembered of it
+
+
+@pytest.mark.rule("M13.2")
+def test_the_reason_of_a_refusal_is_told_to_the_two_sides_alone() -> None:
+    table = Table(3, owns={0: [1]})
+    table.act(OfferTrade(0, 1, GIVE, TAKE))
+    number = offer(table).number
+    events = table.act(Decline(1, number, "too_little"))
+    assert the(events, ReasonGiven) == ReasonGiven(1, 0, number, "too_little")
+    assert the(events, ReasonGiven).audience == (1, 0)
+    assert the(events, ReasonGiven).seen_by(2) is None
+
+
+@pytest.mark.parametrize("reason", ["Too_little", "because", "<b>", "x" * 10_000, "\u202e"])
+@pytest.mark.rule("M13.2")
+def test_no_other_reason_can_be_given(reason: str) -> None:
+    table = Table(3, owns={0: [1]})
+    table.act(OfferTrade(0, 1, GIVE, TAKE))
+    assert table.refused(Decline(1, offer(table).number, reason)) == "not_offered"
+    assert len(table.state.asides) == 1
+
+
+@pytest.mark.rule("M16.1")
+def test_what_was_turned_down_is_remembered_by_its_two_sides() -> None:
+    table = Table(3, owns={0: [1]})
+    table.act(OfferTrade(0, 1, GIVE, TAKE))
+    turned_down = offer(table)
+    table.act(Decline(1, turned_down.number))
+
+    def known(seat: int | None) -> tuple[Offer, ...]:
+        return observe(table.rules, table.board, table.state, seat, table.now)[Openness].turned_down
+
+    assert [known(seat) for seat in (0, 1)] == [(turned_down,)] * 2
+    assert [known(seat) for seat in (2, None)] == [()] * 2
+
+
+@pytest.mark.rule("M16.1")
+def test_what_was_accepted_or_withdrawn_is_not() -> None:
+    table = Table(3, owns={0: [1]})
+    table.act(OfferTrade(0, 1, GIVE, TAKE))
+    table.act(Withdraw(0, offer(table).number))
+    table.act(OfferTrade(0, 1, GIVE, TAKE))
+    table.act(Accept(1, offer(table).number))
+    assert table.state[Openness].turned_down == ()
+
+
+def test_of_each_proposer_the_last_ones_are_remembered() -> None:
+    table = Table(3, owns={0: [1], 2: [3]}, cash={0: 5_000_000})
+    table.act(OfferTrade(2, 1, Bundle(tiles=(3,)), Bundle(cash=1)))
+    table.act(Decline(1, offer(table).number))
+    for amount in range(1, REMEMBERED + 3):
+        table.act(OfferTrade(0, 1, Bundle(tiles=(1,)), Bundle(cash=amount)))
+        table.act(Decline(1, offer(table).number))
+    kept = table.state[Openness].turned_down
+    assert [old.take.cash for old in kept if old.proposer == 0] == list(range(3, REMEMBERED + 3))
+    assert [old.take.cash for old in kept if old.proposer == 2] == [1]

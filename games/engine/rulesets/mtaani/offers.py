@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Self
 
@@ -39,15 +39,38 @@ class Offer(Question):
         raise NotImplementedError
 
 
+REMEMBERED = 12
+"""Offers of one proposer that came to nothing and are kept in mind."""
+
+CAME_TO_NOTHING = ("declined", "countered", "expired")
+"""How an offer ends that its partner did not want."""
+
+REASONS = ("", "too_little", "set_broken", "set_for_you", "cash_short", "too_risky", "not_needed")
+"""What one may say with a refusal; "" for nothing."""
+
+
 @tagged("mtaani.openness")
 @dataclass(slots=True)
 class Openness(Slice):
-    """`open`, by seat: whether others may send it offers (M13.2)."""
+    """`open`, by seat: whether others may send it offers (M13.2). `turned_down`: the last offers of each
+    proposer that came to nothing, the oldest first, so that nobody need make the same one twice."""
 
     open: list[bool]
+    turned_down: tuple[Offer, ...] = ()
 
     def clone(self) -> Openness:
-        return Openness(self.open.copy())
+        return Openness(self.open.copy(), self.turned_down)
+
+    def seen_by(self, seat: int | None) -> Openness:
+        """M13.2: what was offered is known to its two sides."""
+        known = tuple([offer for offer in self.turned_down if seat in (offer.proposer, offer.partner)])
+        return Openness(self.open.copy(), known)
+
+    def remember(self, offer: Offer) -> None:
+        """Called by events alone."""
+        own = [old for old in self.turned_down if old.proposer == offer.proposer]
+        dropped = own[0] if len(own) == REMEMBERED else None
+        self.turned_down = (*[old for old in self.turned_down if old is not dropped], offer)
 
 
 @tagged("mtaani.open_to_offers")
@@ -67,7 +90,10 @@ class Accept(Action):
 @tagged("mtaani.decline")
 @dataclass(frozen=True, slots=True)
 class Decline(Action):
+    """`reason`, one of REASONS, is said to the proposer."""
+
     offer: int
+    reason: str = field(default="", compare=False)
 
 
 @tagged("mtaani.withdraw")
@@ -101,7 +127,31 @@ class OfferClosed(Event):
     how: str
 
     def apply(self, state: State) -> None:
-        state.asides = [question for question in state.asides if question.number != self.offer]
+        left = []
+        for question in state.asides:
+            if question.number != self.offer:
+                left.append(question)
+            elif self.how in CAME_TO_NOTHING and isinstance(question, Offer):
+                state[Openness].remember(question)
+        state.asides = left
+
+
+@tagged("mtaani.reason_given")
+@dataclass(slots=True)
+class ReasonGiven(Event):
+    """`seat` says to the proposer why it declined; known to the two alone, like the offer (M13.2)."""
+
+    seat: int
+    proposer: int
+    offer: int
+    reason: str
+
+    def apply(self, state: State) -> None:
+        return
+
+    @property
+    def audience(self) -> tuple[int, ...]:
+        return (self.seat, self.proposer)
 
 
 @tagged("mtaani.openness_changed")
@@ -140,7 +190,12 @@ def answer_offers(game: Game, seat: int, question: Offer) -> list[Option]:
 
 
 def decline(play: Play, action: Decline, question: Offer) -> None:
-    close(play, asked_offer(play, action.offer), "declined")
+    if action.reason not in REASONS:
+        raise Refused("not_offered")
+    offer = asked_offer(play, action.offer)
+    close(play, offer, "declined")
+    if action.reason:
+        play.emit(ReasonGiven(action.seat, offer.proposer, offer.number, action.reason))
 
 
 def asked_offer(game: Game, number: int) -> Offer:

@@ -6,7 +6,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.engine.rulesets.mtaani.offers import OfferClosed, OfferMade, OpennessChanged
+from games.engine.rulesets.mtaani.offers import OfferClosed, OfferMade, OpennessChanged, ReasonGiven
 from games.engine.rulesets.mtaani.trade_points import ChamberCalled, PointSpent
 from games.engine.rulesets.mtaani.trading import Bundle, Traded
 from games.present.cast import Cast, say
@@ -34,6 +34,20 @@ def offer_closed(event: OfferClosed, cast: Cast, later: Later) -> SafeString | N
         "expired": _("The offer of %(player)s to %(partner)s has expired."),
     }.get(event.how, _("The offer of %(player)s to %(partner)s is void."))
     return say(sentence, player=cast.player(event.seat), partner=cast.player(event.partner))
+
+
+@told(ReasonGiven)
+def reason_given(event: ReasonGiven, cast: Cast, later: Later) -> SafeString:
+    """Known to the two sides alone."""
+    sentence = {
+        "too_little": _("%(player)s finds that it brings too little."),
+        "set_broken": _("%(player)s will not break up a set."),
+        "set_for_you": _("%(player)s will not complete a set for %(proposer)s."),
+        "cash_short": _("%(player)s needs the cash for payments to come."),
+        "too_risky": _("%(player)s doubts that it will be paid back."),
+        "not_needed": _("%(player)s has no need of it."),
+    }.get(event.reason, _("%(player)s has reasons of their own."))
+    return say(sentence, player=cast.player(event.seat), proposer=cast.player(event.proposer))
 
 
 @told(OpennessChanged)
