@@ -39,7 +39,7 @@ def mark_mtaani_offer(offer: TradeOffer | LoanOffer, seat: int | None) -> Questi
 
 def mark_openness(openness: Openness, seat: int | None) -> Openness:
     marked = tuple(mark_mtaani_offer(offer, seat) for offer in openness.turned_down)
-    return Openness(openness.open, marked)  # type: ignore[arg-type]
+    return Openness(openness.open, marked, openness.sent)  # type: ignore[arg-type]
 
 
 SLICES: dict[type[Slice], Callable[[Any, int | None], Slice]] = {

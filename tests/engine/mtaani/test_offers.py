@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine import Event, State, observe
+from games.engine import Event, Game, State, observe
 from games.engine.rulesets.mtaani.idle import Idle
-from games.engine.rulesets.mtaani.offers import REMEMBERED, Offer, OfferClosed, Openness, ReasonGiven
+from games.engine.rulesets.mtaani.offers import (
+    REMEMBERED,
+    Offer,
+    OfferClosed,
+    Openness,
+    ReasonGiven,
+    sent_this_turn,
+)
 from games.engine.rulesets.mtaani.trading import TradeOffer
 from tests.engine.mtaani.table_setter import (
     Accept,
@@ -366,3 +373,17 @@ def test_of_each_proposer_the_last_ones_are_remembered() -> None:
     kept = table.state[Openness].turned_down
     assert [old.take.cash for old in kept if old.proposer == 0] == list(range(3, REMEMBERED + 3))
     assert [old.take.cash for old in kept if old.proposer == 2] == [1]
+
+
+def test_offers_of_a_turn_are_counted_by_seat() -> None:
+    table = Table(3, owns={0: [1, 3], 1: [45]})
+
+    def counts() -> list[int]:
+        return [sent_this_turn(Game(table.rules, table.board, table.state, table.now), seat) for seat in range(3)]
+
+    table.act(OfferTrade(0, 1, Bundle(tiles=(1,)), Bundle(cash=1)))
+    table.act(OfferTrade(0, 2, Bundle(tiles=(3,)), Bundle(cash=1)))
+    table.act(CounterTrade(1, table.state.asides[0].number, Bundle(cash=2), Bundle(tiles=(1,))))
+    assert counts() == [2, 1, 0]
+    table.skip()
+    assert counts() == [0, 0, 0]

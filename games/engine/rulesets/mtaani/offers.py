@@ -53,18 +53,20 @@ REASONS = ("", "too_little", "set_broken", "set_for_you", "cash_short", "too_ris
 @dataclass(slots=True)
 class Openness(Slice):
     """`open`, by seat: whether others may send it offers (M13.2). `turned_down`: the last offers of each
-    proposer that came to nothing, the oldest first, so that nobody need make the same one twice."""
+    proposer that came to nothing, the oldest first, so that nobody need make the same one twice; `sent`: who
+    has made an offer in the turn that began as number so-and-so, (turn, seat) for each."""
 
     open: list[bool]
     turned_down: tuple[Offer, ...] = ()
+    sent: tuple[tuple[int, int], ...] = ()
 
     def clone(self) -> Openness:
-        return Openness(self.open.copy(), self.turned_down)
+        return Openness(self.open.copy(), self.turned_down, self.sent)
 
     def seen_by(self, seat: int | None) -> Openness:
         """M13.2: what was offered is known to its two sides."""
         known = tuple([offer for offer in self.turned_down if seat in (offer.proposer, offer.partner)])
-        return Openness(self.open.copy(), known)
+        return Openness(self.open.copy(), known, self.sent)
 
     def remember(self, offer: Offer) -> None:
         """Called by events alone."""
@@ -113,7 +115,8 @@ class OfferMade(Event):
     offer: int
 
     def apply(self, state: State) -> None:
-        return
+        openness, turn = state[Openness], state.turns
+        openness.sent = (*[made for made in openness.sent if made[0] == turn], (turn, self.seat))
 
 
 @tagged("mtaani.offer_closed")
@@ -166,6 +169,11 @@ class OpennessChanged(Event):
 
 def open_offers(game: Game) -> list[Offer]:
     return [question for question in game.state.asides if isinstance(question, Offer)]
+
+
+def sent_this_turn(game: Game, seat: int) -> int:
+    """Offers that the seat has made since the present turn began, whoever's it is."""
+    return game.state[Openness].sent.count((game.state.turns, seat))
 
 
 def close(play: Play, offer: Offer, how: str) -> None:
