@@ -130,6 +130,12 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def session_ended(self, message: dict[str, Any]) -> None:
         await self.close(SESSION_ENDED)
 
+    async def look_again(self, message: dict[str, Any]) -> None:
+        """Somebody is not to see this room any more; perhaps it is the reader of this page."""
+        code, _version = await in_thread(self._look)
+        if code is not None:
+            await self.close(code)
+
     # --- Snapshots --------------------------------------------------------------------------------------
 
     async def _send_snapshot(self) -> None:
@@ -198,11 +204,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """A code to close with, if any, and the room's version; renews the presence."""
         viewer = self.viewer
         assert viewer is not None
-        session = self.scope.get("session")
-        key = self._session_key()
-        if session is not None and key and not session.exists(key):
-            return SESSION_ENDED, self.version
-        user = User.objects.filter(pk=viewer.user.pk, is_active=True).first()
+        user = still_signed_in(self.scope, viewer.user)
         if user is None:
             return SESSION_ENDED, self.version
         room = Room.objects.only("version", "public", "owner_id").filter(pk=viewer.room_id).first()
@@ -212,7 +214,19 @@ class TableConsumer(AsyncWebsocketConsumer):
         return None, room.version
 
     def _session_key(self) -> str:
-        return getattr(self.scope.get("session"), "session_key", None) or ""
+        return session_key_of(self.scope)
+
+
+def session_key_of(scope: Any) -> str:
+    return getattr(scope.get("session"), "session_key", None) or ""
+
+
+def still_signed_in(scope: Any, user: User) -> User | None:
+    """The person as they are now; None once the session or the account has ended."""
+    session, key = scope.get("session"), session_key_of(scope)
+    if session is not None and key and not session.exists(key):
+        return None
+    return User.objects.filter(pk=user.pk, is_active=True).first()
 
 
 def language_of(scope: Any) -> str:

@@ -111,7 +111,12 @@ def sit(room: Room, user: User) -> int:
         if free is None:
             raise Refused("full")
         row = RoomPlayer(room_id=room.pk, seat=free, user=user, name=user.handle)
-        return _seated(before, SeatInfo(free, user.pk, user.handle), also=row.save)
+
+        def also() -> None:
+            row.save()
+            Invitation.objects.filter(room=room.pk, user=user).update(accepted=True)
+
+        return _seated(before, SeatInfo(free, user.pk, user.handle), also=also)
 
     writing.write(room.pk, judge)
     seat = store.current(room.pk).seen((), 0).seat_of(user)
@@ -127,11 +132,11 @@ def seat_bot(room: Room, actor: User, seat: int, brain: str) -> Position | None:
     """
 
     def judge(before: Record, here: Moment) -> Change:
-        _must_own(before, actor)
+        must_own(before, actor)
         _must_wait(before)
         if not brains.known(brain):
             raise Refused("unknown_bot")
-        info = _seat(before, seat)
+        info = seat_at(before, seat)
         if info.user_id is not None:
             raise Refused("taken")
         name = info.name or _bot_name(before)
@@ -158,9 +163,9 @@ def unseat(room: Room, actor: User, seat: int) -> Position | None:
     """
 
     def judge(before: Record, here: Moment) -> Change | None:
-        info = _seat(before, seat)
+        info = seat_at(before, seat)
         if info.user_id is None or info.user_id != actor.pk:
-            _must_own(before, actor)
+            must_own(before, actor)
             if info.user_id is not None:
                 raise NotSeated
         _must_wait(before)
@@ -176,36 +181,30 @@ def set_public(room: Room, actor: User, public: bool) -> Position | None:
     """P1.4, P1.5: the owner opens or shuts the room while it waits. Raises NotSeated, Refused: `started`."""
 
     def judge(before: Record, here: Moment) -> Change | None:
-        _must_own(before, actor)
+        must_own(before, actor)
         _must_wait(before)
         if before.room.public == public:
             return None
-        return Change(replace(before, room=before.next(public=public)))
+        # Who came by the link alone is out when the door is shut.
+        return Change(replace(before, room=before.next(public=public)), look=not public)
 
     return writing.write(room.pk, judge)
 
 
-def invite(room: Room, actor: User, guest: User, *, spectator: bool = False) -> Position | None:
-    """P1.2, P1.3, P1.5: the owner invites somebody to sit down, or only to watch.
+def hand_over(room: Room, actor: User, seat: int) -> Position | None:
+    """P1.7: the owner hands the room to another human who is seated, before or during the game.
 
-    Raises NotSeated; Refused `public` at a public table that has started, `over` at one that has ended.
+    None when it is theirs already. Raises NotSeated, Refused: `no_heir` for a seat without a human.
     """
 
-    def judge(before: Record, here: Moment) -> Change:
-        _must_own(before, actor)
-        status = before.room.status
-        if status in (Status.OVER, Status.CLOSED):
-            raise Refused("over")
-        if before.room.public and status != Status.WAITING:
-            raise Refused("public")
-        also = partial(
-            Invitation.objects.update_or_create,
-            room_id=room.pk,
-            user=guest,
-            defaults={"spectator": spectator},
-            create_defaults={"spectator": spectator, "created_at": here.now},
-        )
-        return Change(replace(before, room=before.next()), also=also)
+    def judge(before: Record, here: Moment) -> Change | None:
+        must_own(before, actor)
+        heir = seat_at(before, seat).user_id
+        if heir is None:
+            raise Refused("no_heir")
+        if heir == actor.pk:
+            return None
+        return Change(replace(before, room=before.next(owner_id=heir)))
 
     return writing.write(room.pk, judge)
 
@@ -218,7 +217,7 @@ def start(room: Room, actor: User) -> Position | None:
     """
 
     def judge(before: Record, here: Moment) -> Change:
-        _must_own(before, actor)
+        must_own(before, actor)
         _must_wait(before)
         taken = [info for info in before.seats if info.taken]
         least = before.rules.ruleset.seats[0]
@@ -272,7 +271,8 @@ def _started(before: Record, taken: Sequence[SeatInfo], compiled: CompiledEditio
 
 
 def leave_waiting(room: Room, user: User) -> Position | None:
-    """P1.7: a person's seat becomes free; an owner hands the room to another human, or else closes it.
+    """P1.7: a person's seat becomes free, and their invitation is used up; an owner hands the room to another
+    human, or else closes it.
 
     None when the room is not waiting. Raises NotSeated when the person is neither seated nor the owner.
     """
@@ -289,8 +289,12 @@ def leave_waiting(room: Room, user: User) -> Position | None:
         if owns:
             heir = next((info.user_id for info in seats if info.user_id is not None), None)
             changed = {"owner_id": heir} if heir is not None else {"status": Status.CLOSED}
-        rows = RoomPlayer.objects.filter(room=room.pk, user=user)
-        return Change(replace(before, room=before.next(**changed), seats=seats), also=rows.delete)
+
+        def also() -> None:
+            RoomPlayer.objects.filter(room=room.pk, user=user).delete()
+            Invitation.objects.filter(room=room.pk, user=user).delete()
+
+        return Change(replace(before, room=before.next(**changed), seats=seats), also=also, look=True)
 
     return writing.write(room.pk, judge)
 
@@ -300,13 +304,13 @@ def _seated(before: Record, info: SeatInfo, *, also: Any) -> Change:
     return Change(replace(before, room=before.next(), seats=seats), also=also)
 
 
-def _seat(record: Record, seat: int) -> SeatInfo:
+def seat_at(record: Record, seat: int) -> SeatInfo:
     if not 0 <= seat < len(record.seats):
         raise NotSeated
     return record.seats[seat]
 
 
-def _must_own(record: Record, actor: Person) -> None:
+def must_own(record: Record, actor: Person) -> None:
     if actor.pk is None or record.room.owner_id != actor.pk:
         raise NotSeated if may_see(record.room, actor) else NoSuchRoom
 

@@ -244,7 +244,15 @@ class Invitation(models.Model):
         related_name="invitations",
         verbose_name=_("account"),
     )
+    sender = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        related_name="invitations_sent",
+        verbose_name=_("sent by"),
+    )
     spectator = models.BooleanField(_("only to watch"), default=False)
+    accepted = models.BooleanField(_("accepted"), default=False)
     created_at = models.BigIntegerField(_("created"))
 
     class Meta:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from games import clock, presence, store
@@ -23,6 +23,11 @@ def group_of(room_id: int) -> str:
 def group_of_session(session_key: str) -> str:
     """The sockets that a session opened; its key is a secret and stays out of the layer."""
     return f"session.{hashlib.sha256(session_key.encode()).hexdigest()[:32]}"
+
+
+def group_of_person(user_id: int) -> str:
+    """The dashboards of one person."""
+    return f"person.{user_id}"
 
 
 def changed(before: Position, after: Position, events: Sequence[Event], present: Sequence[Present]) -> None:
@@ -69,3 +74,14 @@ def _plain(texts: Mapping[str, str]) -> dict[str, str]:
 def session_ended(session_key: str) -> None:
     """Close the sockets that a session opened."""
     send(group_of_session(session_key), {"type": "session.ended"})
+
+
+def look_again(room_id: int) -> None:
+    """Have every page of a room find out whether its reader still may see it."""
+    send(group_of(room_id), {"type": "look.again"})
+
+
+def dashboards_changed(user_ids: Iterable[int]) -> None:
+    """Have these people's dashboards ask for their lists anew."""
+    for user_id in user_ids:
+        send(group_of_person(user_id), {"type": "dashboard.changed"})

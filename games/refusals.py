@@ -29,6 +29,13 @@ ROOM: dict[str, Callable[[Refused], str]] = {
     "taken": lambda refused: _("This seat is taken."),
     "unknown_bot": lambda refused: _("There is no such bot."),
     "too_few": lambda refused: _("At least %(least)s seats have to be taken.") % refused.details,
+    "no_heir": lambda refused: _("Nobody sits there whom the table could be handed to."),
+    "yourself": lambda refused: _("You are at this table already."),
+    "seated": lambda refused: _("This person has a seat at the table."),
+    "only_to_watch": lambda refused: _("The game has started: people can be invited to watch it."),
+    "too_many_invitations": lambda refused: (
+        _("A table has at most %(most)s invitations. Take one back first.") % refused.details
+    ),
     "public": lambda refused: _("Anyone can join a public table by its link; nobody needs an invitation."),
 }
 

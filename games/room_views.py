@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
 
@@ -11,7 +10,6 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
@@ -21,9 +19,10 @@ from games import brains, fragments, refusals, service, store
 from games.engine import Refused
 from games.errors import NoSuchRoom, NotSeated
 from games.models import Room, Status
+from games.room_answers import answer, found
 from games.room_forms import NewGameForm
-from games.stage import Stage, by_script, stage_of
-from games.store import Position, SeatInfo
+from games.store import Position
+from games.waiting_room import waiting_view
 
 BEGINNERS_BOT = "basic"
 
@@ -119,70 +118,6 @@ def join(request: HttpRequest) -> HttpResponse:
 # --- The waiting room ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
-    """One seat of a waiting room as somebody sees it."""
-
-    info: SeatInfo
-    art: int
-    mine: bool
-    owner: bool
-    can_remove: bool
-
-    @property
-    def p(self) -> int:
-        return self.info.seat + 1
-
-    @property
-    def kind(self) -> str:
-        label = next((kind.label for kind in brains.kinds() if kind.name == self.info.brain), self.info.brain)
-        return _("%(kind)s bot") % {"kind": label}
-
-
-@dataclass(frozen=True, slots=True)
-class WaitingView:
-    stage: Stage
-    room: Room
-    seats: tuple[SeatView, ...]
-    owns: bool
-    seated: bool
-    may_sit: bool
-    taken: int
-    least: int
-    kinds: tuple[brains.Kind, ...]
-
-    @property
-    def ready(self) -> bool:
-        return self.taken >= self.least
-
-
-def waiting_view(request: HttpRequest, position: Position) -> WaitingView:
-    room, user = position.room, request.user
-    owns = room.owner_id == user.pk
-    homes = [tile.index for tile in position.board.tiles if tile.kind == "residential"]
-    homes = homes or [tile.index for tile in position.board.tiles]
-    return WaitingView(
-        stage=stage_of(position),
-        room=room,
-        seats=tuple(
-            SeatView(
-                info=info,
-                art=homes[(info.seat * len(homes)) // len(position.seats) + 1],
-                mine=info.user_id is not None and info.user_id == user.pk,
-                owner=info.user_id is not None and info.user_id == room.owner_id,
-                can_remove=owns and bool(info.brain),
-            )
-            for info in position.seats
-        ),
-        owns=owns,
-        seated=position.seat_of(user) is not None,
-        may_sit=service.may_sit(room, user) and any(not info.taken for info in position.seats),
-        taken=sum(1 for info in position.seats if info.taken),
-        least=position.rules.ruleset.seats[0],
-        kinds=tuple(brains.kinds()),
-    )
-
-
 def waiting_page(request: HttpRequest, position: Position) -> HttpResponse:
     context = {
         "waiting": waiting_view(request, position),
@@ -197,7 +132,7 @@ def waiting_page(request: HttpRequest, position: Position) -> HttpResponse:
 @login_required
 def waiting(request: HttpRequest, code: str) -> HttpResponse:
     """The inside of the waiting room's page, fetched whenever something changes there."""
-    room = _found(request, code)
+    room = found(request, code)
     position = store.position(room.pk)
     if position.room.status != Status.WAITING:
         response = HttpResponse(status=HTTPStatus.NO_CONTENT)
@@ -209,76 +144,61 @@ def waiting(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @login_required
 def sit(request: HttpRequest, code: str) -> HttpResponse:
-    room = _found(request, code)
-    return _done(request, room, lambda user: service.sit(room, user))
+    room = found(request, code)
+    return answer(request, room, lambda user: service.sit(room, user))
 
 
 @require_POST
 @login_required
 def change_seat(request: HttpRequest, code: str) -> HttpResponse:
     """Put a bot into a seat (`brain` names its kind), or make the seat free (P1.6)."""
-    room = _found(request, code)
-    typed = request.POST.get("seat", "")
-    if not (typed.isdecimal() and len(typed) < 3):
-        raise Http404
-    seat, brain = int(typed), request.POST.get("brain", "")
+    room = found(request, code)
+    seat, brain = _seat(request), request.POST.get("brain", "")
     if brain:
-        return _done(request, room, lambda user: service.seat_bot(room, user, seat, brain))
-    return _done(request, room, lambda user: service.unseat(room, user, seat))
+        return answer(request, room, lambda user: service.seat_bot(room, user, seat, brain))
+    return answer(request, room, lambda user: service.unseat(room, user, seat))
 
 
 @require_POST
 @login_required
 def start(request: HttpRequest, code: str) -> HttpResponse:
-    room = _found(request, code)
-    return _done(request, room, lambda user: service.start(room, user))
+    room = found(request, code)
+    return answer(request, room, lambda user: service.start(room, user))
 
 
 @require_POST
 @login_required
 def set_public(request: HttpRequest, code: str) -> HttpResponse:
     """P1.4: open the room to anyone with the link, or shut it again."""
-    room = _found(request, code)
+    room = found(request, code)
     public = request.POST.get("public") == "yes"
-    return _done(request, room, lambda user: service.set_public(room, user, public))
+    return answer(request, room, lambda user: service.set_public(room, user, public))
+
+
+@require_POST
+@login_required
+def hand_over(request: HttpRequest, code: str) -> HttpResponse:
+    """P1.7: the room is somebody else's from now on."""
+    room = found(request, code)
+    seat = _seat(request)
+    return answer(request, room, lambda user: service.hand_over(room, user, seat))
+
+
+def _seat(request: HttpRequest) -> int:
+    """The seat that a form names. Raises Http404."""
+    typed = request.POST.get("seat", "")
+    if not (typed.isdecimal() and typed.isascii() and len(typed) < 3):
+        raise Http404
+    return int(typed)
 
 
 @require_POST
 @login_required
 def leave(request: HttpRequest, code: str) -> HttpResponse:
     """Leave a waiting room (P1.7)."""
-    room = _found(request, code)
+    room = found(request, code)
     if room.status != Status.WAITING:
         return redirect("table", room.code)
     with suppress(NotSeated):  # who is not there has left already
         service.leave(room, request.user)  # type: ignore[arg-type]
     return redirect("dashboard")
-
-
-def _found(request: HttpRequest, code: str) -> Room:
-    try:
-        return service.find(code, request.user)
-    except NoSuchRoom:
-        raise Http404 from None
-
-
-def _done(request: HttpRequest, room: Room, do: Any) -> HttpResponse:
-    """Carry something out, and show the waiting room as it is then."""
-    told, status = "", HTTPStatus.OK
-    try:
-        do(request.user)
-    except Refused as refused:
-        told, status = refusals.room_words(refused), HTTPStatus.UNPROCESSABLE_ENTITY
-    except NotSeated:
-        told, status = _("Only who opened the table can do that."), HTTPStatus.FORBIDDEN
-    if not by_script(request):
-        if told:
-            messages.error(request, told)
-        return redirect("table", room.code)
-    position = store.position(room.pk)
-    if position.room.status != Status.WAITING:
-        response = HttpResponse(status=HTTPStatus.NO_CONTENT)
-        response["HX-Refresh"] = "true"
-        return response
-    context = {"waiting": waiting_view(request, position), "told": told}
-    return HttpResponse(render_to_string("rooms/waiting_inside.html", context, request), status=status)

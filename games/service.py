@@ -15,9 +15,10 @@ from accounts.models import User
 from games import writing
 from games.engine import TABLE, Action, Delay, Expire, Game, Refused, encode, find_rule
 from games.errors import NoSuchRoom, NotSeated, Stale
+from games.invitations import accept, decline, invite, withdraw
 from games.lobby import (
     create_room,
-    invite,
+    hand_over,
     leave_waiting,
     seat_bot,
     set_public,
@@ -34,10 +35,13 @@ __all__ = [
     "NoSuchRoom",
     "NotSeated",
     "Stale",
+    "accept",
     "carry_out_for_table",
     "close_abandoned",
     "create_room",
+    "decline",
     "find",
+    "hand_over",
     "invite",
     "leave",
     "may_see",
@@ -53,6 +57,7 @@ __all__ = [
     "time_out",
     "unseat",
     "wake",
+    "withdraw",
 ]
 
 TOKEN_LENGTH = 32

@@ -2,9 +2,10 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games import dice, report, room_views, views
+from games import dashboard, dice, invitation_views, report, room_views, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("dashboard/lists/", dashboard.lists, name="dashboard_lists"),
     path("rooms/new/", room_views.new_game, name="new_game"),
     path("rooms/quick/", room_views.quick_game, name="quick_game"),
     path("rooms/join/", room_views.join, name="join"),
@@ -21,5 +22,10 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:code>/seat/", room_views.change_seat, name="change_seat"),
     path("t/<str:code>/start/", room_views.start, name="start"),
     path("t/<str:code>/public/", room_views.set_public, name="set_public"),
+    path("t/<str:code>/owner/", room_views.hand_over, name="hand_over"),
     path("t/<str:code>/leave/", room_views.leave, name="leave"),
+    path("t/<str:code>/invite/", invitation_views.invite, name="invite"),
+    path("t/<str:code>/invite/<int:number>/withdraw/", invitation_views.withdraw, name="withdraw"),
+    path("t/<str:code>/accept/", invitation_views.accept, name="accept"),
+    path("t/<str:code>/decline/", invitation_views.decline, name="decline"),
 ]

@@ -14,14 +14,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
-from games import fragments, log, refusals, service, store, story
+from games import fragments, log, refusals, room_panel, service, store, story
 from games.engine import Refused
-from games.errors import NoSuchRoom, NotSeated, Stale
+from games.errors import NotSeated, Stale
 from games.forms import BadForm, read_move
-from games.models import Room, Status
+from games.models import Status
 from games.present.faces import face_of
-from games.present.table import cast_of, deed_view, panel_face, panel_view, room_options, seat_view
+from games.present.table import cast_of, deed_view, panel_face, panel_view, seat_view
 from games.present.table import table as table_view
+from games.room_answers import found
 from games.room_views import waiting_page
 from games.sentences import lines
 from games.stage import Tokens, by_script, stage_of
@@ -29,16 +30,8 @@ from games.store import Position
 
 ROOM = "room"  # the panel that every ruleset has
 LOG_PAGE = 200  # events
-SCRIPTS = [f"js/{name}.js" for name in ("board", "live", "cues", "clock", "acting", "panels")]
+SCRIPTS = [f"js/{name}.js" for name in ("board", "live", "cues", "clock", "acting", "panels", "typed")]
 SINCE = "X-Table-Version"  # a page whose socket is down says what it shows
-
-
-def found(request: HttpRequest, code: str) -> Room:
-    """The room of that code, if this person may know of it. Raises Http404."""
-    try:
-        return service.find(code, request.user)
-    except NoSuchRoom:
-        raise Http404 from None
 
 
 def no_tokens(question: int) -> str:
@@ -83,12 +76,12 @@ def page_context(request: HttpRequest, position: Position) -> dict[str, Any]:
         "deed": deed_view(position, chosen, seat, tokens_for(position, seat)),
         "grid_css": f"css/grid{len(position.board.tiles)}.css",
         "scripts": SCRIPTS,
+        **room_panel.context(request, position),
     }
     if seat is not None:
         tokens = Tokens(position, seat)
         context["own"] = seat_view(position, seat, tokens)
         context["panels"] = [(face, panel_view(position, face, seat, tokens)) for face in face.panels]
-        context["options"] = room_options(position, seat, tokens)
     return context
 
 
@@ -194,9 +187,7 @@ def panel(request: HttpRequest, code: str, panel: str) -> HttpResponse:
     position = started(request, code)
     seat = position.seat_of(request.user)
     if panel == ROOM:
-        options = () if seat is None else room_options(position, seat, Tokens(position, seat))
-        context = {"room": position.room, "stage": stage_of(position), "options": options}
-        return render(request, "table/panels/room.html", context)
+        return render(request, "table/panels/room.html", room_panel.context(request, position))
     try:
         face = panel_face(position, panel)
     except KeyError:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from django.db import transaction
 
-from games import alarm, clock, pace, presence, push, rows, store
+from games import alarm, clock, listed, pace, presence, push, rows, store
 from games.after_commit import after_commit
 from games.engine import (
     TABLE,
@@ -44,13 +44,19 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What is to be written: the room one version later, and its log. `also` writes further rows."""
+    """What is to be written: the room one version later, and its log. `also` writes further rows.
+
+    `look`: some who have a page of the room open may not be allowed to see it any more; `tell`: people whose
+    dashboards change besides those that the room stands on.
+    """
 
     after: Record
     action: GameAction | None = None
     events: Sequence[Event] = ()
     save: Callable[[Record, Record], bool] = store.save_difference
     also: Callable[[], object] | None = None
+    look: bool = False
+    tell: Sequence[int] = ()
 
 
 Judge = Callable[[Record, Moment], Change | None]
@@ -103,6 +109,10 @@ def commit(before: Record, change: Change, here: Moment, *, prompt: bool = True)
         if here.present:
             old = before.seen(here.present, here.now)
             after_commit(push.changed, old, seen, change.events, here.present)
+            if change.look:
+                after_commit(push.look_again, after.room.pk)
+        if told := listed.to_be_told(before, after, change.tell):
+            after_commit(push.dashboards_changed, told)
         if prompt:
             after_commit(alarm.set_for, after.room)
     return seen

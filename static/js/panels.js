@@ -22,7 +22,7 @@ document.addEventListener(
 
 document.addEventListener("table:changed", (event) => {
   for (const panel of document.querySelectorAll(".panel[data-panel]:popover-open")) {
-    if (["asks", "nav", "pins"].some((id) => event.detail.has(id))) fetchPanel(panel);
+    if (panel.dataset.panel === "room" || ["asks", "nav", "pins"].some((id) => event.detail.has(id))) fetchPanel(panel);
   }
 });
 

@@ -27,8 +27,14 @@ Sent = list[tuple[str, dict[str, Any]]]
 
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
+    """What the pages of the room are told; what dashboards are told is in test_dashboard.py."""
     messages: Sent = []
-    monkeypatch.setattr(push, "send", lambda group, message: messages.append((group, message)))
+
+    def note(group: str, message: dict[str, Any]) -> None:
+        if message["type"] == "table.push":
+            messages.append((group, message))
+
+    monkeypatch.setattr(push, "send", note)
     return messages
 
 

@@ -204,29 +204,3 @@ def test_an_odd_seat_changes_nothing(seat: str, new_room: Callable[..., Room], a
     response = seated(awa).post(f"/t/{room.code}/seat/", {"seat": seat, "brain": "first"})
     assert response.status_code in (302, 403, 404)
     assert seats(room) == before
-
-
-# --- The dashboard ------------------------------------------------------------------------------------------
-
-
-def test_the_dashboard_lists_ones_tables(new_room: Callable[..., Room], awa: User, juma: User) -> None:
-    room = new_room(bots=1, name="Friday table")
-    html = seated(awa).get("/dashboard/").content.decode()
-    assert "Friday table" in html
-    assert f'href="/t/{room.code}/"' in html
-    assert "Friday table" not in seated(juma).get("/dashboard/").content.decode()
-
-
-def test_the_dashboard_says_whose_turn_it_is(new_game: Callable[..., Room], awa: User, juma: User) -> None:
-    room = new_game(juma, name="Friday table")
-    turn = store.position(room.pk).state.turn
-    called, other = (awa, juma) if turn == 0 else (juma, awa)
-    assert "Your turn" in seated(called).get("/dashboard/").content.decode()
-    assert "Your turn" not in seated(other).get("/dashboard/").content.decode()
-
-
-def test_a_table_is_found_by_its_code(new_room: Callable[..., Room], awa: User, juma: User) -> None:
-    room = new_room()
-    found = seated(awa).get("/rooms/join/", {"code": f" {room.code.lower()} "})
-    assert found["Location"] == f"/t/{room.code}/"
-    assert seated(juma).get("/rooms/join/", {"code": room.code})["Location"] == "/dashboard/"

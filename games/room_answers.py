@@ -1,0 +1,88 @@
+"""What is answered to a form about a room: the page's part as it is then, and a message if it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from http import HTTPStatus
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games import refusals, room_panel, service, store
+from games.engine import Refused
+from games.errors import NoSuchRoom, NotSeated, Stale
+from games.invitation_forms import InviteForm
+from games.models import Room, Status
+from games.stage import by_script, stage_of
+from games.store import Position
+from games.waiting_room import waiting_view
+
+
+class Told(Exception):
+    """Nothing is done; the message, in the reader's language, says why."""
+
+    def __init__(self, words: str, status: HTTPStatus = HTTPStatus.UNPROCESSABLE_ENTITY) -> None:
+        super().__init__(words)
+        self.status = status
+
+
+def found(request: HttpRequest, code: str) -> Room:
+    """The room of that code, if this person may know of it. Raises Http404, the same for every reason."""
+    try:
+        return service.find(code, request.user)
+    except NoSuchRoom:
+        raise Http404 from None
+
+
+def person_of(request: HttpRequest) -> User:
+    """Whoever is signed in, behind login_required."""
+    assert isinstance(request.user, User)
+    return request.user
+
+
+def answer(
+    request: HttpRequest, room: Room, do: Callable[[User], object], *, typed: InviteForm | None = None
+) -> HttpResponse:
+    """Carry something out, and show the room's part of the page as it is then."""
+    told, status = "", HTTPStatus.OK
+    try:
+        do(person_of(request))
+    except Refused as refused:
+        told, status = refusals.room_words(refused), HTTPStatus.UNPROCESSABLE_ENTITY
+    except Stale:
+        told, status = _("The table has moved on since you looked."), HTTPStatus.CONFLICT
+    except NoSuchRoom:
+        raise Http404 from None
+    except NotSeated:
+        told, status = _("Only who opened the table can do that."), HTTPStatus.FORBIDDEN
+    except Told as said:
+        told, status = str(said), said.status
+    position = store.position(room.pk)
+    if not by_script(request):
+        return _whole(request, position, told, status)
+    if position.room.status != room.status:
+        response = HttpResponse(status=HTTPStatus.NO_CONTENT)
+        response["HX-Refresh"] = "true"
+        return response
+    return HttpResponse(_part(request, position, told, typed if told else None), status=status)
+
+
+def _whole(request: HttpRequest, position: Position, told: str, status: HTTPStatus) -> HttpResponse:
+    if told and position.room.status != Status.WAITING:
+        context = {"told": told, "url": stage_of(position).table_url}
+        return render(request, "table/refused.html", context, status=status)
+    if told:
+        messages.error(request, told)
+    return redirect("table", position.room.code)
+
+
+def _part(request: HttpRequest, position: Position, told: str, typed: InviteForm | None) -> str:
+    if position.room.status == Status.WAITING:
+        context = {"waiting": waiting_view(request, position, typed), "told": told}
+        return render_to_string("rooms/waiting_inside.html", context, request)
+    context = room_panel.context(request, position, told, typed)
+    return render_to_string("table/panels/room.html", context, request)

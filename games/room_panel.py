@@ -1,0 +1,65 @@
+"""The table's room panel: the room, who watches, and what its owner and the viewer may do about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+
+from games.invitation_forms import InviteForm
+from games.models import Invitation, Room, Status
+from games.present.table import room_options
+from games.stage import Tokens, stage_of
+from games.store import Position, SeatInfo
+from games.waiting_room import Guest, guests_of, watching
+
+OPEN = (Status.RUNNING, Status.ASLEEP)
+
+
+@dataclass(frozen=True, slots=True)
+class RoomPanel:
+    """`heirs` are the people whom the owner may hand the room to; `invite` is there for the owner of a
+    private room (P1.5); `invited`: the viewer watches by an invitation."""
+
+    room: Room
+    owner: str
+    owns: bool
+    seat: int | None
+    guests: tuple[Guest, ...]
+    watching: tuple[str, ...]
+    heirs: tuple[SeatInfo, ...]
+    invited: bool
+    invite: InviteForm | None
+
+
+def panel_of(request: HttpRequest, position: Position, typed: InviteForm | None = None) -> RoomPanel:
+    room, user = position.room, request.user
+    owns, seat = room.owner_id == user.pk, position.seat_of(user)
+    runs = room.status in OPEN
+    invites = owns and runs and not room.public
+    return RoomPanel(
+        room=room,
+        owner=room.owner.handle if room.owner else "",
+        owns=owns,
+        seat=seat,
+        guests=guests_of(position) if invites else (),
+        watching=watching(position),
+        heirs=tuple(i for i in position.seats if i.user_id not in (None, user.pk)) if owns and runs else (),
+        invited=seat is None and Invitation.objects.filter(room=room.pk, user=user.pk).exists(),
+        invite=(typed or InviteForm()) if invites else None,
+    )
+
+
+def context(
+    request: HttpRequest, position: Position, told: str = "", typed: InviteForm | None = None
+) -> dict[str, Any]:
+    """What the panel's template reads."""
+    seat = position.seat_of(request.user)
+    return {
+        "room": position.room,
+        "stage": stage_of(position),
+        "options": () if seat is None else room_options(position, seat, Tokens(position, seat)),
+        "people": panel_of(request, position, typed),
+        "told": told,
+    }
