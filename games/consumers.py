@@ -178,10 +178,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         return viewer
 
     def _announce(self) -> None:
-        """A sleeping table wakes when a seated human is back; the others see who came."""
+        """When a seated human is back a sleeping table wakes, and a bot that played for them goes; the others
+        see who came."""
         viewer = self.viewer
         assert viewer is not None
-        service.wake(viewer.room_id, viewer.user)
+        service.come_back(viewer.room_id, viewer.user)
         push.presence_changed(viewer.room_id, self._present_before)
 
     def _depart(self) -> None:

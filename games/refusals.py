@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine import Refused
 from games.present.cast import Cast
@@ -29,6 +30,15 @@ ROOM: dict[str, Callable[[Refused], str]] = {
     "taken": lambda refused: _("This seat is taken."),
     "unknown_bot": lambda refused: _("There is no such bot."),
     "too_few": lambda refused: _("At least %(least)s seats have to be taken.") % refused.details,
+    "not_running": lambda refused: _("The game is not running."),
+    "not_away": lambda refused: (
+        ngettext(
+            "A bot can only play for somebody who has let %(turns)s turn in a row pass.",
+            "A bot can only play for somebody who has let %(turns)s turns in a row pass.",
+            refused.details["turns"],
+        )
+        % refused.details
+    ),
     "no_heir": lambda refused: _("Nobody sits there whom the table could be handed to."),
     "yourself": lambda refused: _("You are at this table already."),
     "seated": lambda refused: _("This person has a seat at the table."),

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
+from games import absence, brains
 from games.invitation_forms import InviteForm
 from games.models import Invitation, Room, Status
 from games.present.table import room_options
@@ -20,7 +21,8 @@ OPEN = (Status.RUNNING, Status.ASLEEP)
 @dataclass(frozen=True, slots=True)
 class RoomPanel:
     """`heirs` are the people whom the owner may hand the room to; `invite` is there for the owner of a
-    private room (P1.5); `invited`: the viewer watches by an invitation."""
+    private room (P1.5); `invited`: the viewer watches by an invitation; `away` are the seats that the viewer
+    may give to a bot, `stood_in` those that a bot plays for their players."""
 
     room: Room
     owner: str
@@ -30,6 +32,8 @@ class RoomPanel:
     watching: tuple[str, ...]
     heirs: tuple[SeatInfo, ...]
     invited: bool
+    away: tuple[SeatInfo, ...]
+    stood_in: tuple[SeatInfo, ...]
     invite: InviteForm | None
 
 
@@ -46,9 +50,17 @@ def panel_of(request: HttpRequest, position: Position, typed: InviteForm | None 
         guests=guests_of(position) if invites else (),
         watching=watching(position),
         heirs=tuple(i for i in position.seats if i.user_id not in (None, user.pk)) if owns and runs else (),
+        away=_away(request, position) if runs else (),
+        stood_in=tuple(i for i in position.seats if i.user_id is not None and i.brain),
         invited=seat is None and Invitation.objects.filter(room=room.pk, user=user.pk).exists(),
         invite=(typed or InviteForm()) if invites else None,
     )
+
+
+def _away(request: HttpRequest, position: Position) -> tuple[SeatInfo, ...]:
+    if not absence.may_give(position, request.user):
+        return ()
+    return tuple(i for i in position.seats if i.user_id != request.user.pk and absence.is_away(position, i))
 
 
 def context(
@@ -61,5 +73,7 @@ def context(
         "stage": stage_of(position),
         "options": () if seat is None else room_options(position, seat, Tokens(position, seat)),
         "people": panel_of(request, position, typed),
+        "kinds": brains.kinds(),
+        "idle_turns": absence.IDLE_TURNS,
         "told": told,
     }

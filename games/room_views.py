@@ -184,6 +184,15 @@ def hand_over(request: HttpRequest, code: str) -> HttpResponse:
     return answer(request, room, lambda user: service.hand_over(room, user, seat))
 
 
+@require_POST
+@login_required
+def give_to_bot(request: HttpRequest, code: str) -> HttpResponse:
+    """A bot plays for somebody who stays away (P1.8)."""
+    room = found(request, code)
+    seat, brain = _seat(request), request.POST.get("brain", "")
+    return answer(request, room, lambda user: service.give_to_bot(room, user, seat, brain))
+
+
 def _seat(request: HttpRequest) -> int:
     """The seat that a form names. Raises Http404."""
     typed = request.POST.get("seat", "")

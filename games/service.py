@@ -13,6 +13,7 @@ from django.utils.crypto import salted_hmac
 
 from accounts.models import User
 from games import writing
+from games.absence import give_to_bot, take_back
 from games.engine import TABLE, Action, Delay, Expire, Game, Refused, encode, find_rule
 from games.errors import NoSuchRoom, NotSeated, Stale
 from games.invitations import accept, decline, invite, withdraw
@@ -38,9 +39,11 @@ __all__ = [
     "accept",
     "carry_out_for_table",
     "close_abandoned",
+    "come_back",
     "create_room",
     "decline",
     "find",
+    "give_to_bot",
     "hand_over",
     "invite",
     "leave",
@@ -87,6 +90,8 @@ def play(room_id: int, user: Person, action: Action, *, question: int, token: st
         _must_hold(before, user, action.seat)
         _must_be_unspent(before, action, question, token)
         _must_be_awake(before)
+        if before.seats[action.seat].brain:
+            raise _StoodIn
         answered = _answered(before, action, question, here)
         return carried_out(before, action, here, token=token, question=answered)
 
@@ -97,16 +102,30 @@ def play(room_id: int, user: Person, action: Action, *, question: int, token: st
 
 
 def _awake(room_id: int, user: Person, judge: Judge) -> Position | None:
-    """Write what `judge` finds, after waking the table if it sleeps."""
+    """Write what `judge` finds, after waking the table if it sleeps or the bot goes that played instead."""
     try:
         return writing.write(room_id, judge)
-    except _Asleep:
-        wake(room_id, user)
+    except _Back:
+        come_back(room_id, user)
         return writing.write(room_id, judge)
 
 
-class _Asleep(Exception):
-    """A seated human acts at a sleeping table, and so is back."""
+def come_back(room_id: int, user: Person) -> None:
+    """A person is at the table again: it wakes if it sleeps, and their seat is their own."""
+    take_back(room_id, user)
+    wake(room_id, user)
+
+
+class _Back(Exception):
+    """A seated human acts, and so is back."""
+
+
+class _Asleep(_Back):
+    """The table sleeps."""
+
+
+class _StoodIn(_Back):
+    """A bot has played for them."""
 
 
 def _must_hold(record: Record, user: Person, seat: int) -> None:

@@ -23,6 +23,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:code>/start/", room_views.start, name="start"),
     path("t/<str:code>/public/", room_views.set_public, name="set_public"),
     path("t/<str:code>/owner/", room_views.hand_over, name="hand_over"),
+    path("t/<str:code>/absent/", room_views.give_to_bot, name="give_to_bot"),
     path("t/<str:code>/leave/", room_views.leave, name="leave"),
     path("t/<str:code>/invite/", invitation_views.invite, name="invite"),
     path("t/<str:code>/invite/<int:number>/withdraw/", invitation_views.withdraw, name="withdraw"),

@@ -180,7 +180,18 @@ def _room_after(
         bot_due_at=bot_at,
         asleep_at=here.now if status == Status.ASLEEP else None,
         over_at=here.now if status == Status.OVER else None,
+        owner_id=_owner_after(before, state, action),
     )
+
+
+def _owner_after(before: Record, state: State, action: Action) -> int | None:
+    """P1.7, P1.8: whoever leaves a running game for good leaves the table to another human in play."""
+    owner = before.room.owner_id
+    left = type(action) is before.rules.ruleset.leaving and before.seats[action.seat].user_id == owner
+    if not left:
+        return owner
+    heirs = [info.user_id for info in before.seats if info.user_id is not None and not state.out[info.seat]]
+    return heirs[0] if heirs else owner
 
 
 def _status_after(game: Game, seats: Sequence[SeatInfo], action: Action, here: Moment) -> Status:
@@ -188,7 +199,7 @@ def _status_after(game: Game, seats: Sequence[SeatInfo], action: Action, here: M
     if game.state.over:
         return Status.OVER
     if isinstance(action, Expire) and not here.present:
-        absent = [info.seat for info in seats if info.user_id is not None]
+        absent = [info.seat for info in seats if info.user_id is not None and not info.brain]
         if absent and game.rules.hooks.idle(game, absent):
             return Status.ASLEEP
     return Status.RUNNING

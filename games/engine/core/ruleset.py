@@ -111,6 +111,10 @@ def _no_hints(chance: Chance, now: int) -> Mapping[str, int]:
     return {}
 
 
+def _none_missed(game: Game, seat: int) -> int:
+    return 0
+
+
 def _not_asleep(game: Game, seats: Sequence[int]) -> bool:
     return False
 
@@ -130,7 +134,8 @@ class Hooks:
     `wake_at(game)` the next moment at which the game itself wants to act, None for never;
     `wake(play)` what it does then;
     `held(game)` money that sits in a pot, for the conservation law; `idle(game, seats)` whether these
-    seats (those of absent people) have let a full round pass;
+    seats (those of absent people) have let a full round pass; `missed(game, seat)` how many turns in a row
+    the table has ended in the seat's place;
     `hints(chance, now)` what everyone may know of the draws that the clock decides, by name.
     """
 
@@ -147,6 +152,7 @@ class Hooks:
     wake: Callable[[Play], None] = _sleep_on
     held: Callable[[Game], int] = _no_hold
     idle: Callable[[Game, Sequence[int]], bool] = _not_asleep
+    missed: Callable[[Game, int], int] = _none_missed
     hints: Callable[[Chance, int], Mapping[str, int]] = _no_hints
 
 

@@ -150,4 +150,9 @@ def full_round_forced(game: Game, seats: Sequence[int]) -> bool:
     return bool(active) and all(forced[seat] for seat in active)
 
 
+def turns_missed(game: Game, seat: int) -> int:
+    """How many times in a row the table has ended a turn or a decision for the seat."""
+    return game.state[Idle].forced[seat]
+
+
 END_IDLE = Rule(end_idle_offers, {EndIdle: end_idle})

@@ -41,7 +41,15 @@ from games.engine.rulesets.mtaani.decks import VARIANTS
 from games.engine.rulesets.mtaani.departure import give_back
 from games.engine.rulesets.mtaani.fees import fee
 from games.engine.rulesets.mtaani.fortune import DRAW_FROM, ChooseDeck, draw_for_them, land_on_fortune
-from games.engine.rulesets.mtaani.idle import END_IDLE, Idle, acted, deadline, force, full_round_forced
+from games.engine.rulesets.mtaani.idle import (
+    END_IDLE,
+    Idle,
+    acted,
+    deadline,
+    force,
+    full_round_forced,
+    turns_missed,
+)
 from games.engine.rulesets.mtaani.injunction import PLAY_INJUNCTION, end_if_split, protection_ends
 from games.engine.rulesets.mtaani.insurance import BUY_INSURANCE, USE_INSURANCE, Insurance, Insured
 from games.engine.rulesets.mtaani.jail import PAY_BAIL, Jail, in_jail, leave_jail_with_the_game
@@ -272,6 +280,7 @@ MTAANI = Ruleset(
         acted=after_action,
         settled=void_offers,
         idle=full_round_forced,
+        missed=turns_missed,
         hints=hints,
     ),
     slices=(
