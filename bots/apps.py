@@ -7,7 +7,9 @@ class BotsConfig(AppConfig):
     verbose_name = _("Bots")
 
     def ready(self) -> None:
+        from bots import guide_facts  # noqa: PLC0415  imports follow the settings
         from bots.brains.basic import Basic  # noqa: PLC0415  imports follow the settings
         from games import brains  # noqa: PLC0415
 
         brains.register("basic", _("Basic"), Basic())
+        guide_facts.register()

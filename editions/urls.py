@@ -1,6 +1,7 @@
 from django.urls import URLPattern, path
 
 from editions import views
+from editions.guide.views import any_guide, guide
 
 urlpatterns: list[URLPattern] = [
     path("art/tile/<int:number>.svg", views.tile_art, name="tile-art"),
@@ -9,4 +10,6 @@ urlpatterns: list[URLPattern] = [
     path("art/share.svg", views.share_art, name="share-art"),
     path("editions/schema.json", views.schema, name="edition-schema"),
     path("art/panorama/<slug:side>.svg", views.panorama_art, name="panorama-art"),
+    path("guide/", any_guide, name="guide"),
+    path("guide/<slug:edition>", guide, name="guide"),
 ]

@@ -7,7 +7,8 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        from games import dashboard, editions_used, sessions  # noqa: F401, PLC0415  sessions connects its signal
+        from games import dashboard, editions_used, guide_facts, sessions  # noqa: F401, PLC0415  sessions connects its signal
 
         dashboard.register()
         editions_used.register()
+        guide_facts.register()

@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from editions.models import Edition
+from editions.preferred import preferred_edition
 from games import brains, fragments, refusals, service, store
 from games.engine import Refused
 from games.errors import NoSuchRoom, NotSeated
@@ -54,15 +55,6 @@ def _first_choice(request: HttpRequest, editions: list[Edition]) -> dict[str, An
     for seat in range(2, first["size"] + 1):
         first[f"seat_{seat}"] = kinds[0] if kinds else ""
     return first
-
-
-def preferred_edition(request: HttpRequest, editions: list[Edition]) -> Edition:
-    """The one that the account prefers, or one in the page's language, or the first."""
-    wanted = getattr(request.user, "edition", "")
-    language = getattr(request, "LANGUAGE_CODE", "")
-    by_choice = [e for e in editions if e.slug == wanted]
-    by_language = [e for e in editions if e.language == language]
-    return (by_choice or by_language or editions)[0]
 
 
 def _opened(request: HttpRequest, form: NewGameForm) -> Room | None:
