@@ -20,6 +20,7 @@ from django.utils.html import conditional_escape
 from games import clock
 from games.cues import Cue, cues
 from games.engine import Event
+from games.present.cast import Cast
 from games.present.table import SeatView, TableView, cast_of, seat_view, table
 from games.stage import Stage, Tokens, stage_of
 from games.store import Position
@@ -113,9 +114,7 @@ def changes(
     live = _live(after, new, cues(before.state, after.state, events))
     for language in spoken:
         with translation.override(language):
-            parts = [_partial(kind, piece, stage) for kind, piece in dirty]
-            parts += _told_anew(news(events, cast), stage) if events else []
-            message["public"][language] = "".join([*parts, _partial("live", live, stage)])
+            message["public"][language] = _moved_on(dirty, events, cast, stage, live)
     for info in after.seats:
         if info.user_id is None:
             continue
@@ -137,6 +136,27 @@ def changes(
                 parts += _lines_in_front(seats_news(secret, cast, seat), stage)
                 by_language[language] = "".join(parts)
     return message
+
+
+def between(
+    old: TableView, new: TableView, events: Sequence[Event], cast: Cast, stage: Stage, live: Live
+) -> str:
+    """What everybody's pages that show `old` need to show `new`, in the active language."""
+    return _moved_on(list(_differing(TABLE, old, new)), events, cast, stage, live)
+
+
+def _moved_on(
+    dirty: Sequence[tuple[str, Piece]], events: Sequence[Event], cast: Cast, stage: Stage, live: Live
+) -> str:
+    parts = [_partial(kind, piece, stage) for kind, piece in dirty]
+    parts += _told_anew(news(events, cast), stage) if events else []
+    return "".join([*parts, _partial("live", live, stage)])
+
+
+def whole(view: TableView, story: Story, stage: Stage, live: Live) -> str:
+    """Everybody's fragments and the story, for a page that may show anything, in the active language."""
+    parts = [_partial(kind.name, piece, stage) for kind in TABLE for piece in kind.select(view)]
+    return "".join([*parts, *_told_whole(story, stage), _partial("live", live, stage)])
 
 
 def snapshot(position: Position, language: str, seat: int | None) -> str:
