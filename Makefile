@@ -9,7 +9,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 python := .venv/bin/python
 
-.PHONY: help play test test-slow lint bench format lock vendor venv venv-dev clean
+.PHONY: help play test test-slow lint bench format lock vendor messages venv venv-dev clean
 
 help: ## list the commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | while IFS=$$'\t' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -25,7 +25,7 @@ test-slow: venv-dev ## the tests marked slow, likewise
 	@.ci/test slow
 	@.ci/test backend-slow
 
-lint: venv-dev ## style, types, layers, migrations, templates, checksums, lock files
+lint: venv-dev ## style, types, layers, migrations, templates, catalogues, checksums, lock files
 	@.ci/lint
 
 bench: venv-dev ## the figures, one `name: value unit` a line and in var/bench.json
@@ -37,6 +37,9 @@ format: venv-dev ## rewrite the Python files in the house style
 
 lock: ## write the lock files anew from requirements.in and requirements-dev.in
 	@.ci/lock
+
+messages: venv-dev ## carry the marked strings into the catalogues under locale/, and compile them
+	@$(python) .ci/messages.py
 
 vendor: ## fetch the pinned browser libraries anew into static/vendor
 	@.ci/vendor
