@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, get_type_hints
 
 from django.utils.translation import gettext as _
@@ -171,6 +172,8 @@ class AskView:
     detail_facts: tuple[Any, ...]
     money_in: frozenset[str]
     """The panels where the seat has something that brings it money."""
+    sheet: Any
+    """What the seat reads before it answers, as the ruleset's face makes it; None where the bar says all."""
     face: QuestionFace = field(compare=False, repr=False)
     cast: Cast = field(compare=False, repr=False)
     game: Game = field(compare=False, repr=False)
@@ -260,9 +263,7 @@ def _option_view(
     game: Game, option: Option, number: int, token: str, face: ActionFace, cast: Cast
 ) -> OptionView:
     if isinstance(option, Open):
-        return OptionView(
-            option.kind, None, number, token, None, None, tuple(_blanks(option.kind)), face, cast
-        )
+        return OptionView(option.kind, None, number, token, None, None, _blanks(option.kind), face, cast)
     if isinstance(option, Ranged):
         values = option.values
         short = (values.high - values.low) // values.step < SHORT_LIST
@@ -273,12 +274,15 @@ def _option_view(
     return OptionView(type(option), option, number, token, cost, None, (), face, cast)
 
 
-def _blanks(kind: type[Action]) -> Iterator[Blank]:
+@cache
+def _blanks(kind: type[Action]) -> tuple[Blank, ...]:
     """The plain fields of an open action; the others need a template of their own."""
     hints = get_type_hints(kind)
-    for f in fields(kind):
-        if f.name != "seat" and hints[f.name] in (int, str):
-            yield Blank(f.name, hints[f.name] is int)
+    return tuple(
+        Blank(f.name, hints[f.name] is int)
+        for f in fields(kind)
+        if f.name != "seat" and hints[f.name] in (int, str)
+    )
 
 
 def asks(
@@ -303,7 +307,9 @@ def asks(
             for off in looks.off(game, question, raw)
         )
         facts = (game.state.cash[seat], *sorted(game.hints.items()))
-        views.append(AskView(question, _best_first(mine), off, facts, money_in, looks, cast, game))
+        answers = tuple(o for o in options_now if o.question == question.number)
+        sheet = looks.sheet(game, question, cast, answers) if looks.sheet else None
+        views.append(AskView(question, _best_first(mine), off, facts, money_in, sheet, looks, cast, game))
     return tuple(views)
 
 

@@ -52,6 +52,8 @@ class QuestionFace:
 
     `state(question, cast)` tells the table what it waits for, `title(…)` and `detail(game, question, cast)`
     tell the one who is asked. `off(game, question, offered)` names what would be there, but for a reason.
+    `sheet(game, question, cast, answers)` makes what is to be read before answering, from the options that
+    answer it; its template is the question's own.
     """
 
     state: Callable[[Any, Cast], str]
@@ -59,6 +61,7 @@ class QuestionFace:
     detail: Callable[[Game, Any, Cast], str] = lambda game, question, cast: ""
     off: Callable[[Game, Any, list[Option]], tuple[Off, ...]] = lambda game, question, offered: ()
     icon: str = "dices"
+    sheet: Callable[[Game, Any, Cast, tuple[OptionView, ...]], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)

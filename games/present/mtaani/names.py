@@ -10,7 +10,14 @@ from collections.abc import Callable
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.engine.rulesets.mtaani.debts import Debt
 from games.engine.rulesets.mtaani.missions import MISSIONS
+from games.engine.rulesets.mtaani.numbers import (
+    INJUNCTION_REVOLUTIONS,
+    SYNDICATE_REVOLUTIONS,
+    SYNDICATE_SHARE,
+    ZONING_REVOLUTIONS,
+)
 from games.engine.rulesets.mtaani.wordings import INSURANCE, mission_key, rule_key
 from games.present.cast import Cast
 
@@ -61,6 +68,51 @@ RULE_EFFECTS: dict[str, Callable[[], str]] = {
 }
 
 
+RULE_SUBJECTS: dict[str, Callable[[], str]] = {
+    "salary": lambda: _("Salary"),
+    "fees": lambda: _("Fees"),
+    "cards": lambda: _("Mtaani cards"),
+    "dice": lambda: _("Dice"),
+    "prices": lambda: _("Property prices"),
+    "atm": lambda: _("ATM amounts"),
+}
+
+CARD_TERMS: dict[str, Callable[[], str]] = {
+    "teleport": lambda: _("For once, on your turn before you roll; you roll afterwards."),
+    "zoning": lambda: _("For %(time)s.") % {"time": revolutions(ZONING_REVOLUTIONS)},
+    "syndicate": lambda: (
+        _("%(share)s%% of each such fee for %(time)s, out of the owner's part.")
+        % {"share": SYNDICATE_SHARE, "time": revolutions(SYNDICATE_REVOLUTIONS)}
+    ),
+    "injunction": lambda: _("For %(time)s.") % {"time": revolutions(INJUNCTION_REVOLUTIONS)},
+}
+
+DECK_EFFECTS: dict[str, Callable[[], str]] = {
+    "mtaani": lambda: _("Gives or takes money."),
+    "metro": lambda: _("Moves you."),
+}
+
+GUARDS = (
+    lambda: _("The guards are furious."),
+    lambda: _("The guards are gruff."),
+    lambda: _("The guards are bored."),
+    lambda: _("The guards are friendly."),
+    lambda: _("The guards are all smiles."),
+)
+"""The guards' moods, in order of the odds of a bribe (M12.6)."""
+
+
+DEBT_REASONS = {
+    "tax": lambda: _("Tax"),
+    "card_cost": lambda: _("A card"),
+    "card_each": lambda: _("A card"),
+    "loan": lambda: _("A loan that is due"),
+    "fine": lambda: _("A fine"),
+    "no_trade": lambda: _("The fee because nobody trades"),
+    "chamber": lambda: _("The chamber of commerce"),
+}
+
+
 def card(name: str, cast: Cast) -> str:
     worded = cast.texts.worded("special_cards", name)
     return worded.name if worded else CARDS[name]()
@@ -73,6 +125,33 @@ def insurance(cast: Cast) -> str:
 def card_effect(name: str, cast: Cast) -> str:
     worded = cast.texts.worded("special_cards", name)
     return worded.text if worded else CARD_EFFECTS[name]()
+
+
+def card_terms(name: str) -> str:
+    """How long it lasts, and what it comes to, in plain words."""
+    return CARD_TERMS[name]()
+
+
+def deck_effect(deck: str) -> str:
+    return DECK_EFFECTS[deck]() if deck in DECK_EFFECTS else ""
+
+
+def guards(mood: int | None) -> str:
+    """How the guards feel this minute."""
+    return "" if mood is None else GUARDS[mood]()
+
+
+def debt_reason(debt: Debt, cast: Cast) -> str:
+    """What a debt is for."""
+    if debt.reason == "fee" and debt.ref is not None:
+        return _("The fee of %(tile)s") % {"tile": cast.tile(debt.ref)}
+    reason = DEBT_REASONS.get(debt.reason)
+    return reason() if reason else _("A payment")
+
+
+def rule_subject(what: str) -> str:
+    """What a municipal rule is about."""
+    return RULE_SUBJECTS[what]()
 
 
 def city_rule(what: str, percent: int) -> str:

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from games.engine import Action, Game, Option, Question
 from games.engine.rulesets.mtaani.bribe import Bribe
 from games.engine.rulesets.mtaani.city_hall import ChooseRule
-from games.engine.rulesets.mtaani.debts import Debt, Owes
+from games.engine.rulesets.mtaani.debts import Owes
 from games.engine.rulesets.mtaani.fortune import ChooseDeck
 from games.engine.rulesets.mtaani.jail import Jail, PayBail, in_jail
 from games.engine.rulesets.mtaani.market import Buy, BuyOrFee
@@ -23,6 +23,12 @@ from games.present import money
 from games.present.cast import Cast
 from games.present.face import Off, QuestionFace
 from games.present.mtaani import names
+from games.present.mtaani.sheets.city_hall import ruling
+from games.present.mtaani.sheets.debt import owing
+from games.present.mtaani.sheets.fortune import choosing
+from games.present.mtaani.sheets.jail import jailed
+from games.present.mtaani.sheets.market import buying
+from games.present.mtaani.sheets.special_card import on_sale
 
 
 def asked(question: Question, cast: Cast) -> str:
@@ -35,28 +41,13 @@ def lacking(action: Action, amount: int) -> Off:
 
 # --- rolling, also from jail ---
 
-GUARDS = (
-    lambda: _("The guards are furious."),
-    lambda: _("The guards are gruff."),
-    lambda: _("The guards are bored."),
-    lambda: _("The guards are friendly."),
-    lambda: _("The guards are all smiles."),
-)
-"""The guards' moods, in order of the odds of a bribe (M12.6)."""
-
-
-def guards(game: Game) -> str:
-    """How the guards feel this minute."""
-    mood = game.hints.get("guards")
-    return "" if mood is None else GUARDS[mood]()
-
 
 def roll_detail(game: Game, question: AwaitRoll, cast: Cast) -> str:
     seat = question.seats[0]
     if in_jail(game, seat):
         sentence = _("In jail, %(turns)s to serve. A double frees you.")
         served = sentence % {"turns": names.turns(game.state[Jail].turns[seat])}
-        return f"{served} {guards(game)}".strip()
+        return f"{served} {names.guards(game.hints.get('guards'))}".strip()
     return _("You are on %(tile)s") % {"tile": cast.tile(game.state.position[seat])}
 
 
@@ -114,25 +105,6 @@ def owes_title(question: Owes, cast: Cast) -> str:
     }
 
 
-DEBT_REASONS = {
-    "tax": lambda: _("Tax"),
-    "card_cost": lambda: _("A card"),
-    "card_each": lambda: _("A card"),
-    "loan": lambda: _("A loan that is due"),
-    "fine": lambda: _("A fine"),
-    "no_trade": lambda: _("The fee because nobody trades"),
-    "chamber": lambda: _("The chamber of commerce"),
-}
-
-
-def debt_reason(debt: Debt, cast: Cast) -> str:
-    """What a debt is for."""
-    if debt.reason == "fee" and debt.ref is not None:
-        return _("The fee of %(tile)s") % {"tile": cast.tile(debt.ref)}
-    reason = DEBT_REASONS.get(debt.reason)
-    return reason() if reason else _("A payment")
-
-
 def owes_detail(game: Game, question: Owes, cast: Cast) -> str:
     debt = question.debts[0]
     cash = game.state.cash[debt.payer]
@@ -143,7 +115,7 @@ def owes_detail(game: Game, question: Owes, cast: Cast) -> str:
         ways = _("%(reason)s. You have %(cash)s; %(amount)s more than you can raise.")
         short = debt.amount - cash - raisable(game, debt.payer)
     told = ways % {
-        "reason": debt_reason(debt, cast),
+        "reason": names.debt_reason(debt, cast),
         "cash": money.amount(cash),
         "amount": money.amount(short),
     }
@@ -182,6 +154,7 @@ QUESTIONS: dict[type[Question], QuestionFace] = {
         title=lambda question, cast: _("Your turn"),
         detail=roll_detail,
         off=roll_off,
+        sheet=jailed,
     ),
     BuyOrFee: QuestionFace(
         state=lambda question, cast: _("%(player)s buys or pays") % {"player": asked(question, cast)},
@@ -189,18 +162,21 @@ QUESTIONS: dict[type[Question], QuestionFace] = {
         detail=buy_detail,
         off=buy_off,
         icon="wallet",
+        sheet=buying,
     ),
     ChooseDeck: QuestionFace(
         state=lambda question, cast: _("%(player)s chooses a deck") % {"player": asked(question, cast)},
         title=lambda question, cast: _("Fortune"),
         detail=lambda game, question, cast: _("Choose the deck you draw from"),
         icon="layers",
+        sheet=choosing,
     ),
     ChooseRule: QuestionFace(
         state=lambda question, cast: _("%(player)s makes a rule") % {"player": asked(question, cast)},
         title=lambda question, cast: _("City Hall"),
         detail=lambda game, question, cast: _("One rule for everybody, until the next revolution is counted"),
         icon="gavel",
+        sheet=ruling,
     ),
     CardOffer: QuestionFace(
         state=lambda question, cast: _("%(player)s is offered a card") % {"player": asked(question, cast)},
@@ -210,8 +186,11 @@ QUESTIONS: dict[type[Question], QuestionFace] = {
         detail=lambda game, question, cast: names.card_effect(question.card, cast),
         off=card_off,
         icon="layers",
+        sheet=on_sale,
     ),
-    Owes: QuestionFace(state=owes_state, title=owes_title, detail=owes_detail, icon="hand-coins"),
+    Owes: QuestionFace(
+        state=owes_state, title=owes_title, detail=owes_detail, icon="hand-coins", sheet=owing
+    ),
     TradeOffer: QuestionFace(
         state=lambda question, cast: _("%(player)s has an offer") % {"player": asked(question, cast)},
         title=trade_title,

@@ -154,7 +154,7 @@ def test_an_offer_is_in_nobody_elses_push(new_table: Callable[..., Any]) -> None
     assert "offered" in others
     assert "87,654" not in others
     assert "La Chapelle" not in others
-    assert "See the offer" in message["seats"][1]["en"]
+    assert "Awa offers you a trade" in message["seats"][1]["en"]
 
 
 def test_a_snapshot_has_everything_there_is(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
