@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from functools import cache
 from typing import Any, get_type_hints
 
 from django.utils.translation import gettext as _
@@ -274,15 +273,20 @@ def _option_view(
     return OptionView(type(option), option, number, token, cost, None, (), face, cast)
 
 
-@cache
+_known_blanks: dict[type[Action], tuple[Blank, ...]] = {}
+
+
 def _blanks(kind: type[Action]) -> tuple[Blank, ...]:
     """The plain fields of an open action; the others need a template of their own."""
-    hints = get_type_hints(kind)
-    return tuple(
-        Blank(f.name, hints[f.name] is int)
-        for f in fields(kind)
-        if f.name != "seat" and hints[f.name] in (int, str)
-    )
+    found = _known_blanks.get(kind)
+    if found is None:
+        hints = get_type_hints(kind)
+        found = _known_blanks[kind] = tuple(
+            Blank(f.name, hints[f.name] is int)
+            for f in fields(kind)
+            if f.name != "seat" and hints[f.name] in (int, str)
+        )
+    return found
 
 
 def asks(
