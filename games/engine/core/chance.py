@@ -8,11 +8,10 @@ bytes, and a draw below n is a word taken as a fraction of 2**64 and multiplied 
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import struct
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from hashlib import sha256
 from typing import NamedTuple
 
 
@@ -65,13 +64,14 @@ class SeededChance(Chance):
     start of a game; the seed itself is shown when the game is over.
     """
 
-    __slots__ = ("_hashed", "counter", "seed")
+    __slots__ = ("_hashed", "_keyed", "counter", "seed")
 
     def __init__(self, seed: bytes, counter: int = 0) -> None:
         if len(seed) < 16:
             raise ValueError("a seed has at least 16 bytes")
         self.seed = seed
         self.counter = counter
+        self._keyed = Keyed(seed)
         self._hashed: list[tuple[int, str, int, tuple[int, ...]]] = []
 
     @property
@@ -84,7 +84,7 @@ class SeededChance(Chance):
 
     @property
     def commitment(self) -> str:
-        return hashlib.sha256(self.seed).hexdigest()
+        return sha256(self.seed).hexdigest()
 
     def below(self, purpose: str, n: int) -> int:
         if n < 1:
@@ -100,30 +100,46 @@ class SeededChance(Chance):
 
     def _hash(self, purpose: str, n: int, count: int) -> tuple[int, ...]:
         counter = self.counter
-        found = words(self.seed, f"{counter}:{purpose}", count)
+        found = self._keyed.words(f"{counter}:{purpose}", count)
         self.counter = counter + 1
         self._hashed.append((counter, purpose, n, found))
         return found
 
     def at(self, purpose: str, minute: int, n: int) -> int:
-        (word,) = words(self.seed, f"@{minute}:{purpose}", 1)
+        (word,) = self._keyed.words(f"@{minute}:{purpose}", 1)
         return word * n >> 64
 
 
+BLOCK = 64
 WORDS = (None, struct.Struct(">Q24x"), struct.Struct(">2Q16x"), struct.Struct(">3Q8x"), struct.Struct(">4Q"))
 
 
-def words(seed: bytes, message: str, count: int) -> tuple[int, ...]:
-    """The first `count` (1 to 4) words that the seed gives for the message, each below 2**64."""
-    layout = WORDS[count] if 0 < count < len(WORDS) else None
-    if layout is None:
-        raise ValueError("a hash has one to four words")
-    return layout.unpack(hmac.digest(seed, message.encode(), "sha256"))
+class Keyed:
+    """HMAC-SHA256 with one key: what each of its two hashes begins with is hashed once for all messages."""
+
+    __slots__ = ("_inner", "_outer")
+
+    def __init__(self, key: bytes) -> None:
+        if len(key) > BLOCK:
+            key = sha256(key).digest()
+        padded = key.ljust(BLOCK, b"\0")
+        self._inner = sha256(bytes(byte ^ 0x36 for byte in padded))
+        self._outer = sha256(bytes(byte ^ 0x5C for byte in padded))
+
+    def words(self, message: str, count: int) -> tuple[int, ...]:
+        """The first `count` (1 to 4) words that the key gives for the message, each below 2**64."""
+        layout = WORDS[count] if 0 < count < len(WORDS) else None
+        if layout is None:
+            raise ValueError("a hash has one to four words")
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(message.encode())
+        outer.update(inner.digest())
+        return layout.unpack(outer.digest())
 
 
 def drawn(seed: bytes, draw: Draw) -> int:
     """What the seed gives for a draw that was noted: its value, unless someone cheated."""
-    return words(seed, f"{draw.counter}:{draw.purpose}", 4)[draw.word] * draw.below >> 64
+    return Keyed(seed).words(f"{draw.counter}:{draw.purpose}", 4)[draw.word] * draw.below >> 64
 
 
 class ScriptedChance(Chance):
