@@ -37,9 +37,15 @@ def told(position: Position, seat: int | None) -> Story:
     logged = [entry for entry in logged if entry.version <= position.version]
     cast = cast_of(position)
     found = lines([entry.event for entry in logged], cast, seat)
-    last_action = logged[-1].action if logged else 0
-    last = lines([entry.event for entry in logged if entry.action == last_action], cast, seat)
-    return Story(tuple(found[::-1][:KEPT]), tuple(last))
+    return Story(tuple(found[::-1][:KEPT]), tuple(_last_told(logged, cast, seat)))
+
+
+def _last_told(logged: Sequence[log.Logged], cast: Cast, seat: int | None) -> list[Line]:
+    """The lines of the last action that left any: waking up, for one, is nothing to tell of."""
+    for action in sorted({entry.action for entry in logged}, reverse=True):
+        if last := lines([entry.event for entry in logged if entry.action == action], cast, seat):
+            return last
+    return []
 
 
 def news(events: Sequence[Event | Unknown], cast: Cast, seat: int | None = None) -> Story:

@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from games import fragments, log, refusals, room_panel, service, store, story
+from games.device import device_of
 from games.engine import Refused
 from games.errors import NotSeated, Stale
 from games.forms import BadForm, read_move
@@ -30,7 +31,10 @@ from games.store import Position
 
 ROOM = "room"  # the panel that every ruleset has
 LOG_PAGE = 200  # events
-SCRIPTS = [f"js/{name}.js" for name in ("board", "live", "cues", "clock", "acting", "panels", "typed")]
+SCRIPTS = [
+    f"js/{name}.js"
+    for name in ("board", "live", "cues", "clock", "acting", "panels", "typed", "views", "street")
+]
 SINCE = "X-Table-Version"  # a page whose socket is down says what it shows
 
 
@@ -75,6 +79,8 @@ def page_context(request: HttpRequest, position: Position) -> dict[str, Any]:
         "story": story.told(position, seat),
         "deed": deed_view(position, chosen, seat, tokens_for(position, seat)),
         "grid_css": f"css/grid{len(position.board.tiles)}.css",
+        "street_css": f"css/street{len(position.board.tiles)}.css",
+        "device": device_of(request),
         "scripts": SCRIPTS,
         **room_panel.context(request, position),
     }

@@ -2,6 +2,7 @@
 const table = document.querySelector(".table");
 const grid = document.getElementById("grid");
 const deed = document.getElementById("deed");
+const small = matchMedia("(max-width: 860px), (max-height: 520px)"); // as phone.css has it
 const tiles = () => [...grid.querySelectorAll(".tile")];
 let chosen = Number(deed.querySelector("[data-tile]")?.dataset.tile ?? 0);
 
@@ -19,10 +20,12 @@ function mark() {
   });
 }
 
-export function show(index) {
+function show(index) {
   chosen = index;
+  walkTo(index, false);
   mark();
   refresh();
+  document.dispatchEvent(new CustomEvent("tile:chosen", { detail: index }));
 }
 
 function refresh() {
@@ -33,9 +36,7 @@ grid.addEventListener("click", (event) => {
   const tile = event.target.closest(".tile");
   if (!tile) return;
   event.preventDefault();
-  const index = Number(tile.value);
-  walkTo(index, false);
-  show(index);
+  show(Number(tile.value));
 });
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -69,10 +70,10 @@ grid.addEventListener("keydown", (event) => {
 
 let asked = "";
 
-// What one is asked about a tile is answered with its card in view.
+// What one is asked about a tile is answered with its card in view; on a phone only while it follows the turn.
 function follow() {
   const tile = document.getElementById("asks").dataset.tile ?? "";
-  if (tile !== asked && tile) show(Number(tile));
+  if (tile !== asked && tile && (table.dataset.follow !== "off" || !small.matches)) show(Number(tile));
   asked = tile;
 }
 
@@ -82,6 +83,8 @@ document.addEventListener("table:changed", (event) => {
   if (watched.some((id) => event.detail.has(id))) refresh();
   follow();
 });
+
+document.addEventListener("tile:show", (event) => show(event.detail)); // other scripts ask for a card
 
 walkTo(chosen, false);
 mark();

@@ -37,3 +37,10 @@ def test_the_stylesheet_puts_every_tile_into_its_cell() -> None:
     rules = "".join(line for line in sheet.splitlines(keepends=True) if line.startswith("."))
     assert rules == grid_css(48)
     assert len(re.findall(r"grid-area", rules)) == 48
+
+
+def test_the_street_has_a_column_for_every_tile_in_board_order() -> None:
+    sheet = (CSS / "street48.css").read_text(encoding="utf-8")
+    columns = re.findall(r"\.t(\d+) \{ grid-column: (\d+); \}", sheet)
+    assert [(int(tile), int(column)) for tile, column in columns] == [(n, n + 1) for n in range(48)]
+    assert "--tiles: 48" in sheet
