@@ -379,7 +379,9 @@ def test_offers_of_a_turn_are_counted_by_seat() -> None:
     table = Table(3, owns={0: [1, 3], 1: [45]})
 
     def counts() -> list[int]:
-        return [sent_this_turn(Game(table.rules, table.board, table.state, table.now), seat) for seat in range(3)]
+        return [
+            sent_this_turn(Game(table.rules, table.board, table.state, table.now), seat) for seat in range(3)
+        ]
 
     table.act(OfferTrade(0, 1, Bundle(tiles=(1,)), Bundle(cash=1)))
     table.act(OfferTrade(0, 2, Bundle(tiles=(3,)), Bundle(cash=1)))
