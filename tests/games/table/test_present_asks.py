@@ -11,6 +11,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from games import absence
 from games.engine import Action, Open, Ranged, SeededChance, apply, options
 from games.engine.core.codec import tagged, tags
 from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule
@@ -276,7 +277,8 @@ def everything_to_press(table: Any, seat: int, stage: Stage) -> str:
     position = table.position
     view = seat_view(position, seat, token_of)
     parts = [render("asks", view.asks, stage)]
-    room = {"room": position.room, "options": room_options(position, seat, token_of), "stage": stage}
+    options = room_options(position, seat, token_of)
+    room = {"room": position.room, "options": options, "stage": stage, "idle_turns": absence.IDLE_TURNS}
     parts.append(render_to_string("table/panels/room.html", room))
     for panel in face_of(position.rules).panels:
         shown = panel_view(position, panel, seat, token_of)

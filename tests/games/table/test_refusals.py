@@ -15,7 +15,7 @@ from games.present.table import cast_of
 
 GAMES = Path(refusals.__file__).parent
 CODE = re.compile(r'Refused\("(\w+)"')
-FIGURES = {"least": 2, "most": 4, "step": 1_000, "longest": 60, "seat": 1}
+FIGURES = {"least": 2, "most": 4, "step": 1_000, "longest": 60, "seat": 1, "turns": 3}
 
 
 def codes() -> set[str]:
