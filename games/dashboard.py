@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
@@ -16,8 +17,8 @@ from django.views.decorators.http import require_GET
 
 from accounts.dashboard import Part, add
 from editions.models import Edition
-from games import brains
-from games.models import Invitation, Room, RoomPlayer, Status
+from games import brains, clock
+from games.models import Invitation, Room, RoomPlayer, SavedGame, Status
 
 SHOWN = 30
 STARTED = (Status.RUNNING, Status.ASLEEP)
@@ -47,6 +48,7 @@ class Invited:
     table: Table
     sender: str
     spectator: bool
+    goes_on: bool
 
 
 def lists_of(request: HttpRequest) -> dict[str, Any]:
@@ -63,11 +65,17 @@ def lists_of(request: HttpRequest) -> dict[str, Any]:
     shown = {table.code: table for table in tables(Room.objects.filter(pk__in=[i.room_id for i in pending]))}
     return {
         "invitations": [
-            Invited(shown[i.room.code], i.sender.handle if i.sender else "", i.spectator)
+            Invited(
+                shown[i.room.code],
+                i.sender.handle if i.sender else "",
+                i.spectator,
+                goes_on=i.room.saved_at is not None,
+            )
             for i in pending
             if i.room.code in shown
         ],
         "tables": sorted(own, key=lambda table: not table.my_turn),
+        "saved": _saved(user.pk, cities),
         "watched": tables(_watched(user.pk)),
     }
 
@@ -96,6 +104,35 @@ def _watched(user_id: Any) -> QuerySet[Room]:
         | Q(invitations__user=user_id, invitations__spectator=False, status__in=STARTED)
     )
     return rooms.exclude(pk__in=_own(user_id).values("pk")).distinct()
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved game in the list."""
+
+    pk: int
+    name: str
+    edition: str
+    city: str
+    turns: int
+    at: datetime
+    players: tuple[str, ...]
+
+
+def _saved(user_id: Any, cities: dict[str, str]) -> list[Saved]:
+    found = SavedGame.objects.filter(owner=user_id).defer("compiled", "state").order_by("-saved_at", "-pk")
+    return [
+        Saved(
+            pk=game.pk,
+            name=game.name,
+            edition=game.edition,
+            city=cities.get(game.edition, game.edition),
+            turns=game.turns,
+            at=datetime.fromtimestamp(game.saved_at / clock.SECOND, tz=UTC),
+            players=tuple(seat.user.handle if seat.user else seat.name for seat in game.seats.all()),
+        )
+        for game in found.prefetch_related("seats__user")
+    ]
 
 
 def ways_to_a_game(request: HttpRequest) -> dict[str, Any]:

@@ -22,7 +22,7 @@ def invite(room: Room, actor: User, guest: User, *, spectator: bool = False) -> 
     same person takes the place of the first.
 
     Raises NotSeated; Refused: `over`, `public` at a public table that has started, `only_to_watch` at
-    a private one, `yourself`, `seated`, `too_many_invitations`.
+    a private one, `yourself`, `seated`, `not_their_game`, `too_many_invitations`.
     """
 
     def judge(before: Record, here: Moment) -> Change:
@@ -32,6 +32,8 @@ def invite(room: Room, actor: User, guest: User, *, spectator: bool = False) -> 
             raise Refused("yourself")
         if store.seat_of(before.seats, guest) is not None:
             raise Refused("seated")
+        if not spectator and not _has_a_seat_for(before, guest):
+            raise Refused("not_their_game")
         others = Invitation.objects.filter(room=room.pk).exclude(user=guest)
         if others.count() >= MOST:
             raise Refused("too_many_invitations", most=MOST)
@@ -45,6 +47,11 @@ def invite(room: Room, actor: User, guest: User, *, spectator: bool = False) -> 
         return Change(replace(before, room=before.next()), also=also, tell=[guest.pk])
 
     return writing.write(room.pk, judge)
+
+
+def _has_a_seat_for(record: Record, guest: User) -> bool:
+    """In a game that was saved, only those who played in it have a seat."""
+    return record.room.saved_at is None or any(info.reserved == guest.pk for info in record.seats)
 
 
 def _must_be_open(before: Record, *, spectator: bool) -> None:

@@ -18,9 +18,10 @@ from accounts.models import User
 from editions.compile import CompiledEdition, compile_edition
 from editions.models import Edition
 from games import brains, clock, pace, store, writing
-from games.engine import RULESETS, TABLE, Game, Refused, SeededChance, new_game
+from games.engine import RULESETS, TABLE, Draw, Event, Game, Refused, SeededChance, new_game
+from games.engine.core.events import Delayed
 from games.errors import NoSuchRoom, NotSeated
-from games.models import GameAction, Invitation, Room, RoomPlayer, Status
+from games.models import GameAction, Invitation, LoadedGame, Room, RoomPlayer, Status
 from games.store import Position, Record, SeatInfo, Secret
 from games.visibility import Person, may_see, may_sit
 from games.writing import Change, Moment
@@ -96,9 +97,10 @@ def clean_name(typed: str) -> str:
 
 
 def sit(room: Room, user: User) -> int:
-    """Take the first free seat, or keep the one that the person has; returns its number.
+    """Take the first free seat, or keep the one that the person has; returns its number. In a game that was
+    saved, everybody has their own seat, and finds it free even if a bot is there.
 
-    Raises NoSuchRoom, NotSeated (invited only to watch), Refused: `started` or `full`.
+    Raises NoSuchRoom, NotSeated (invited only to watch), Refused: `started`, `full` or `not_their_game`.
     """
 
     def judge(before: Record, here: Moment) -> Change | None:
@@ -107,22 +109,36 @@ def sit(room: Room, user: User) -> int:
         if not may_sit(before.room, user):
             raise NotSeated if may_see(before.room, user) else NoSuchRoom
         _must_wait(before)
-        free = next((info.seat for info in before.seats if not info.taken), None)
-        if free is None:
-            raise Refused("full")
-        row = RoomPlayer(room_id=room.pk, seat=free, user=user, name=user.handle)
+        free = _free_for(before, user)
 
         def also() -> None:
-            row.save()
+            _write_seat(room, free.seat, user=user, brain="", name=user.handle)
             Invitation.objects.filter(room=room.pk, user=user).update(accepted=True)
 
-        return _seated(before, SeatInfo(free, user.pk, user.handle), also=also)
+        return _seated(before, replace(free, user_id=user.pk, name=user.handle, brain=""), also=also)
 
     writing.write(room.pk, judge)
     seat = store.current(room.pk).seen((), 0).seat_of(user)
     if seat is None:
         raise Refused("full")
     return seat
+
+
+def _free_for(record: Record, user: User) -> SeatInfo:
+    """The seat that the person would take. Raises Refused: `full` or `not_their_game`."""
+    if record.room.saved_at is None:
+        free = [info for info in record.seats if not info.taken]
+        if not free:
+            raise Refused("full")
+        return free[0]
+    own = [info for info in record.seats if info.reserved == user.pk and info.user_id is None]
+    if not own:
+        raise Refused("not_their_game")
+    return own[0]
+
+
+def _write_seat(room: Room, seat: int, **columns: Any) -> None:
+    RoomPlayer.objects.update_or_create(room_id=room.pk, seat=seat, defaults=columns)
 
 
 def seat_bot(room: Room, actor: User, seat: int, brain: str) -> Position | None:
@@ -139,14 +155,11 @@ def seat_bot(room: Room, actor: User, seat: int, brain: str) -> Position | None:
         info = seat_at(before, seat)
         if info.user_id is not None:
             raise Refused("taken")
-        name = info.name or _bot_name(before)
-        also = partial(
-            RoomPlayer.objects.update_or_create,
-            room_id=room.pk,
-            seat=seat,
-            defaults={"brain": brain, "name": name},
-        )
-        return _seated(before, SeatInfo(seat, None, name, brain), also=also)
+        if before.state.out[seat]:
+            raise Refused("taken")
+        name = info.name if info.brain else _bot_name(before)
+        also = partial(_write_seat, room, seat, brain=brain, name=name)
+        return _seated(before, replace(info, name=name, brain=brain), also=also)
 
     return writing.write(room.pk, judge)
 
@@ -171,10 +184,25 @@ def unseat(room: Room, actor: User, seat: int) -> Position | None:
         _must_wait(before)
         if not info.taken:
             return None
-        rows = RoomPlayer.objects.filter(room=room.pk, seat=seat)
-        return _seated(before, SeatInfo(seat), also=rows.delete)
+        left = _left(info)
+        return _seated(before, left, also=partial(_free, room, left))
 
     return writing.write(room.pk, judge)
+
+
+def _left(info: SeatInfo) -> SeatInfo:
+    """The seat once nobody sits there; in a game that was saved it waits for its player."""
+    if info.reserved is None:
+        return SeatInfo(info.seat)
+    handle = User.objects.values_list("handle", flat=True).get(pk=info.reserved)
+    return SeatInfo(info.seat, name=handle, reserved=info.reserved)
+
+
+def _free(room: Room, left: SeatInfo) -> None:
+    if left.reserved is None:
+        RoomPlayer.objects.filter(room=room.pk, seat=left.seat).delete()
+    else:
+        _write_seat(room, left.seat, user=None, brain="", name=left.name)
 
 
 def set_public(room: Room, actor: User, public: bool) -> Position | None:
@@ -212,13 +240,16 @@ def hand_over(room: Room, actor: User, seat: int) -> Position | None:
 def start(room: Room, actor: User) -> Position | None:
     """M1.1: the owner starts with at least two seats taken; the players are numbered without a gap.
 
-    The board, figures and texts are those of the edition as it is now, for the whole game. Raises NotSeated,
-    Refused: `started`, `too_few`.
+    The board, figures and texts are those of the edition as it is now, for the whole game. A game that was
+    saved goes on as it was (P2.2), once nobody who is in play is missing. Raises NotSeated, Refused:
+    `started`, `too_few`, `seats_wait`.
     """
 
     def judge(before: Record, here: Moment) -> Change:
         must_own(before, actor)
         _must_wait(before)
+        if before.room.saved_at is not None:
+            return _gone_on(before, here)
         taken = [info for info in before.seats if info.taken]
         least = before.rules.ruleset.seats[0]
         if len(taken) < least:
@@ -238,9 +269,40 @@ def _started(before: Record, taken: Sequence[SeatInfo], compiled: CompiledEditio
     seats = tuple(replace(info, seat=seat) for seat, info in enumerate(taken))
     chance = SeededChance(before.secret.seed)
     state, events = new_game(before.rules, compiled.board, len(seats), chance, here.now)
-    game = Game(before.rules, compiled.board, state, here.now)
+    after = Record(
+        _running(before, Game(before.rules, compiled.board, state, here.now), seats, events, here),
+        before.rules,
+        compiled.board,
+        compiled.texts,
+        state,
+        seats,
+        Secret(before.secret.seed, chance.counter),
+    )
+    row = _first_row(after, here, draws=chance.draws)
+    return Change(after, row, events, save=partial(store.save_first, compiled=compiled))
+
+
+def _gone_on(before: Record, here: Moment) -> Change:
+    """P2.2: the saved state, with the time since then taken out of it, is where the log begins."""
+    if any(not info.taken and not before.state.out[info.seat] for info in before.seats):
+        raise Refused("seats_wait")
+    assert before.room.saved_at is not None
+    state = before.state.clone()
+    Delayed(max(0, here.now - before.room.saved_at)).apply(state)
+    game = Game(before.rules, before.board, state, here.now)
+    after = replace(before, room=_running(before, game, before.seats, (), here), state=state)
+    row = _first_row(after, here, state=state.to_json())
+    compiled = CompiledEdition(before.board, before.texts)
+    loaded = LoadedGame.objects.filter(room=before.room.pk)
+    return Change(after, row, save=partial(store.save_first, compiled=compiled), also=loaded.delete)
+
+
+def _running(
+    before: Record, game: Game, seats: Sequence[SeatInfo], events: Sequence[Event], here: Moment
+) -> Room:
+    """The room's row once its game runs."""
     bot_at = pace.bot_moment(game, seats, events, watched=bool(here.present))
-    room = before.next(
+    return before.next(
         status=Status.RUNNING,
         rules_version=before.rules.ruleset.version,
         actions=1,
@@ -249,25 +311,20 @@ def _started(before: Record, taken: Sequence[SeatInfo], compiled: CompiledEditio
         bot_due_at=bot_at,
         started_at=here.now,
     )
-    after = Record(
-        room,
-        before.rules,
-        compiled.board,
-        compiled.texts,
-        state,
-        seats,
-        Secret(before.secret.seed, chance.counter),
-    )
-    row = GameAction(
+
+
+def _first_row(after: Record, here: Moment, *, draws: Sequence[Draw] = (), **more: Any) -> GameAction:
+    """The log's first row; a game that did not begin at its beginning says where it did."""
+    room = after.room
+    return GameAction(
         room_id=room.pk,
         number=room.actions,
         token=START,
-        action={"is": START, "seat": TABLE, "seats": len(seats)},
-        draws=writing.plain(chance.draws),
+        action={"is": START, "seat": TABLE, "seats": len(after.seats), **more},
+        draws=writing.plain(draws),
         version=room.version,
         at=here.now,
     )
-    return Change(after, row, events, save=partial(store.save_first, compiled=compiled))
 
 
 def leave_waiting(room: Room, user: User) -> Position | None:
@@ -284,14 +341,15 @@ def leave_waiting(room: Room, user: User) -> Position | None:
             raise NotSeated
         if before.room.status != Status.WAITING:
             return None
-        seats = tuple(SeatInfo(info.seat) if info.seat == seat else info for info in before.seats)
+        seats = tuple(_left(info) if info.seat == seat else info for info in before.seats)
         changed: dict[str, Any] = {}
         if owns:
             heir = next((info.user_id for info in seats if info.user_id is not None), None)
             changed = {"owner_id": heir} if heir is not None else {"status": Status.CLOSED}
 
         def also() -> None:
-            RoomPlayer.objects.filter(room=room.pk, user=user).delete()
+            if seat is not None:
+                _free(room, seats[seat])
             Invitation.objects.filter(room=room.pk, user=user).delete()
 
         return Change(replace(before, room=before.next(**changed), seats=seats), also=also, look=True)

@@ -77,6 +77,8 @@ class Room(models.Model):
     created_at = models.BigIntegerField(_("created"))
     started_at = models.BigIntegerField(_("started"), null=True, blank=True)
     asleep_at = models.BigIntegerField(_("asleep since"), null=True, blank=True)
+    # Where the game goes on that was saved at this moment.
+    saved_at = models.BigIntegerField(_("goes on from"), null=True, blank=True)
     over_at = models.BigIntegerField(_("over since"), null=True, blank=True)
 
     class Meta:
@@ -111,6 +113,15 @@ class RoomPlayer(models.Model):
         blank=True,
         related_name="seats",
         verbose_name=_("account"),
+    )
+    # Whose seat it was in the game that was saved: nobody else can sit there.
+    reserved = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="reserved_seats",
+        verbose_name=_("kept for"),
     )
     brain = models.CharField(_("bot"), max_length=30, blank=True, default="")
     name = models.CharField(_("name"), max_length=60)
@@ -264,6 +275,75 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id} → {self.room_id}"
+
+
+class SavedGame(models.Model):
+    """A game as it was at a moment, kept by one of its players under a name (P2.2).
+
+    It has its own board and texts, so that an edition that changes, or goes, takes nothing from it; and no
+    seed: whoever loads it gets fresh dice.
+    """
+
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="saved_games",
+        verbose_name=_("account"),
+    )
+    name = models.CharField(_("name"), max_length=60)
+    room = models.ForeignKey(Room, on_delete=models.SET_NULL, null=True, related_name="saved_games")
+    version = models.PositiveIntegerField(_("version"))
+    edition = models.CharField(_("edition"), max_length=50)
+    ruleset = models.CharField(_("ruleset"), max_length=30)
+    rules_version = models.PositiveSmallIntegerField(_("version of the rules"))
+    settings = models.JSONField(_("settings"), default=dict)
+    compiled = models.JSONField(_("board and texts"))
+    state = models.JSONField(_("state"))
+    turns = models.PositiveIntegerField(_("turns"))
+    saved_at = models.BigIntegerField(_("saved"))
+
+    class Meta:
+        verbose_name = _("saved game")
+        verbose_name_plural = _("saved games")
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["owner", "name"], name="one_saved_game_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class SavedSeat(models.Model):
+    """Who played in a saved game: a person, by their account alone, or a bot, by kind and name."""
+
+    saved = models.ForeignKey(SavedGame, on_delete=models.CASCADE, related_name="seats", db_index=False)
+    seat = models.PositiveSmallIntegerField(_("seat"))
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="saved_seats"
+    )
+    brain = models.CharField(_("bot"), max_length=30, blank=True, default="")
+    name = models.CharField(_("name"), max_length=60, blank=True, default="")
+    out = models.BooleanField(_("out"), default=False)
+
+    class Meta:
+        ordering: ClassVar[list[str]] = ["saved", "seat"]
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["saved", "seat"], name="one_saved_seat_a_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or str(self.user_id)
+
+
+class LoadedGame(models.Model):
+    """The saved game that a waiting room goes on with; gone once it has started."""
+
+    room = models.OneToOneField(Room, on_delete=models.CASCADE, related_name="loaded")
+    saved = models.ForeignKey(SavedGame, on_delete=models.SET_NULL, null=True, related_name="loaded")
+    state = models.JSONField(_("state"))
+
+    def __str__(self) -> str:
+        return str(self.room_id)
 
 
 class Heartbeat(models.Model):

@@ -35,10 +35,19 @@ ROOM: dict[str, Callable[[Refused], str]] = {
         ngettext(
             "A bot can only play for somebody who has let %(turns)s turn in a row pass.",
             "A bot can only play for somebody who has let %(turns)s turns in a row pass.",
-            refused.details["turns"],
+            int(str(refused.details["turns"])),
         )
         % refused.details
     ),
+    "not_their_game": lambda refused: _("In a game that goes on, only those who played in it have a seat."),
+    "seats_wait": lambda refused: _("A seat still waits for its player. Give it to a bot, or wait."),
+    "no_name": lambda refused: _("Give the saved game a name."),
+    "name_taken": lambda refused: _("You have a saved game of this name. Choose another name."),
+    "too_many_saved": lambda refused: (
+        _("You have %(most)s saved games, and that is as many as there can be. Delete one first.")
+        % refused.details
+    ),
+    "unreadable": lambda refused: _("This saved game cannot be read any more."),
     "no_heir": lambda refused: _("Nobody sits there whom the table could be handed to."),
     "yourself": lambda refused: _("You are at this table already."),
     "seated": lambda refused: _("This person has a seat at the table."),

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games import views
-from games.engine import decode
+from games.engine import State, decode
 from games.models import GameAction
 from games.scenarios import Taken, begun, scenario_from_log
 from games.store import Position
@@ -34,6 +34,9 @@ def download(request: HttpRequest, code: str) -> HttpResponse:
 def last_moves(position: Position, seat: int | None) -> dict[str, Any]:
     """The last moves as the seat (None: a spectator) may know them. Raises scenarios.NotTheLog."""
     set_up, *rows = GameAction.objects.filter(room=position.room.pk).order_by("number")
-    start = begun(position.rules, position.board, len(position.seats), set_up.draws, set_up.at)
+    if "state" in set_up.action:  # it goes on from where another game was
+        start = State.from_json(set_up.action["state"])
+    else:
+        start = begun(position.rules, position.board, len(position.seats), set_up.draws, set_up.at)
     log = [Taken(decode(row.action), row.draws, row.at) for row in rows]
     return scenario_from_log(position.rules, position.board, start, log, viewer=seat)

@@ -47,10 +47,11 @@ def person_of(request: HttpRequest) -> User:
 def answer(
     request: HttpRequest, room: Room, do: Callable[[User], object], *, typed: InviteForm | None = None
 ) -> HttpResponse:
-    """Carry something out, and show the room's part of the page as it is then."""
-    told, status = "", HTTPStatus.OK
+    """Carry something out and show the room's part of the page as it is then, with the text that it gives."""
+    told, done, status = "", "", HTTPStatus.OK
     try:
-        do(person_of(request))
+        came = do(person_of(request))
+        done = came if isinstance(came, str) else ""
     except Refused as refused:
         told, status = refusals.room_words(refused), HTTPStatus.UNPROCESSABLE_ENTITY
     except Stale:
@@ -63,12 +64,14 @@ def answer(
         told, status = str(said), said.status
     position = store.position(room.pk)
     if not by_script(request):
+        if done:
+            messages.success(request, done)
         return _whole(request, position, told, status)
     if position.room.status != room.status:
         response = HttpResponse(status=HTTPStatus.NO_CONTENT)
         response["HX-Refresh"] = "true"
         return response
-    return HttpResponse(_part(request, position, told, typed if told else None), status=status)
+    return HttpResponse(_part(request, position, told, done, typed if told else None), status=status)
 
 
 def _whole(request: HttpRequest, position: Position, told: str, status: HTTPStatus) -> HttpResponse:
@@ -80,9 +83,9 @@ def _whole(request: HttpRequest, position: Position, told: str, status: HTTPStat
     return redirect("table", position.room.code)
 
 
-def _part(request: HttpRequest, position: Position, told: str, typed: InviteForm | None) -> str:
+def _part(request: HttpRequest, position: Position, told: str, done: str, typed: InviteForm | None) -> str:
     if position.room.status == Status.WAITING:
         context = {"waiting": waiting_view(request, position, typed), "told": told}
         return render_to_string("rooms/waiting_inside.html", context, request)
-    context = room_panel.context(request, position, told, typed)
+    context = {**room_panel.context(request, position, told, typed), "done": done}
     return render_to_string("table/panels/room.html", context, request)

@@ -34,6 +34,7 @@ class RoomPanel:
     invited: bool
     away: tuple[SeatInfo, ...]
     stood_in: tuple[SeatInfo, ...]
+    may_save: bool
     invite: InviteForm | None
 
 
@@ -52,6 +53,7 @@ def panel_of(request: HttpRequest, position: Position, typed: InviteForm | None 
         heirs=tuple(i for i in position.seats if i.user_id not in (None, user.pk)) if owns and runs else (),
         away=_away(request, position) if runs else (),
         stood_in=tuple(i for i in position.seats if i.user_id is not None and i.brain),
+        may_save=runs and seat is not None,
         invited=seat is None and Invitation.objects.filter(room=room.pk, user=user.pk).exists(),
         invite=(typed or InviteForm()) if invites else None,
     )

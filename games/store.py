@@ -23,7 +23,7 @@ from games import clock, presence, rows
 from games.after_commit import after_commit
 from games.engine import NOBODY, RULESETS, Board, Game, Rules, SeededChance, Slice, State, decode, encode
 from games.engine.core.state import decode_frame, encode_frame
-from games.models import Room, RoomPlayer, RoomSlice, RoomTile, Status
+from games.models import LoadedGame, Room, RoomPlayer, RoomSlice, RoomTile, Status
 from games.presence import Present
 
 GAMES_KEPT = 512
@@ -39,8 +39,8 @@ class Unsettled(Exception):
 class SeatInfo:
     """Who sits where. A seat with neither `user_id` nor `brain` is free, or its account is gone.
 
-    `acts` is how many actions the seat has taken; `present` whether a page of its player is open (a bot
-    always is).
+    `reserved`: whose seat it was in a game that was saved and goes on here. `acts` is how many actions the
+    seat has taken; `present` whether a page of its player is open (a bot always is).
     """
 
     seat: int
@@ -49,6 +49,7 @@ class SeatInfo:
     brain: str = ""
     acts: int = 0
     present: bool = False
+    reserved: int | None = None
 
     @property
     def taken(self) -> bool:
@@ -263,7 +264,7 @@ def _read(room_id: int) -> Record:
     if room.status == Status.WAITING or not room.started_at:
         by_seat = {player.seat: player for player in players}
         seats = tuple(_seat_info(seat, by_seat.get(seat)) for seat in range(room.size))
-        state = waiting_state(rules, compiled.board, room.size)
+        state = _waiting_state(room, rules, compiled.board)
     else:
         seats = tuple(_seat_info(player.seat, player) for player in players)
         state = _state(row, compiled.board, players)
@@ -275,7 +276,7 @@ def _read(room_id: int) -> Record:
 def _seat_info(seat: int, player: RoomPlayer | None) -> SeatInfo:
     if player is None:
         return SeatInfo(seat)
-    return SeatInfo(seat, player.user_id, player.name, player.brain, player.acts)
+    return SeatInfo(seat, player.user_id, player.name, player.brain, player.acts, reserved=player.reserved_id)
 
 
 def _compiled(room: Room) -> CompiledEdition:
@@ -290,9 +291,12 @@ def _compiled(room: Room) -> CompiledEdition:
     return compiled
 
 
-def waiting_state(rules: Rules, board: Board, size: int) -> State:
-    """What a waiting room shows: everybody at the start, and nothing has happened."""
-    return rules.ruleset.first_state(rules, board, size)
+def _waiting_state(room: Room, rules: Rules, board: Board) -> State:
+    """A saved game as it was; else everybody is at the start, and nothing has happened."""
+    saved = room.saved_at and LoadedGame.objects.filter(room=room.pk).values_list("state", flat=True).first()
+    if saved:
+        return State.from_json(saved)
+    return rules.ruleset.first_state(rules, board, room.size)
 
 
 def _state(row: dict[str, Any], board: Board, players: Sequence[RoomPlayer]) -> State:
@@ -407,7 +411,9 @@ def save_first(before: Record, after: Record, *, compiled: CompiledEdition) -> b
     if not claim(before, after, compiled=compiled.to_json(), **core):
         return False
     room_id = before.room.pk
-    for seat, info in enumerate(info for info in before.seats if info.taken):
+    # In a game that was saved, everybody keeps their number.
+    taken = [info for info in before.seats if info.taken or before.room.saved_at]
+    for seat, info in enumerate(taken):
         if info.seat != seat:
             RoomPlayer.objects.filter(room=room_id, seat=info.seat).update(seat=seat)
     _save_players(room_id, after, range(len(new.cash)))

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games import dashboard, dice, invitation_views, report, room_views, views
+from games import dashboard, dice, invitation_views, report, room_views, saved_views, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("dashboard/lists/", dashboard.lists, name="dashboard_lists"),
@@ -25,6 +25,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:code>/owner/", room_views.hand_over, name="hand_over"),
     path("t/<str:code>/absent/", room_views.give_to_bot, name="give_to_bot"),
     path("t/<str:code>/leave/", room_views.leave, name="leave"),
+    path("t/<str:code>/save/", saved_views.save, name="save"),
+    path("saved/<int:number>/load/", saved_views.load, name="load_saved"),
+    path("saved/<int:number>/delete/", saved_views.delete, name="delete_saved"),
     path("t/<str:code>/invite/", invitation_views.invite, name="invite"),
     path("t/<str:code>/invite/<int:number>/withdraw/", invitation_views.withdraw, name="withdraw"),
     path("t/<str:code>/accept/", invitation_views.accept, name="accept"),

@@ -25,6 +25,9 @@ class SeatView:
     owner: bool
     can_remove: bool
     can_own: bool
+    waits_for: str
+    out: bool
+    may_be_bot: bool
 
     @property
     def p(self) -> int:
@@ -59,6 +62,7 @@ class WaitingView:
     seated: bool
     may_sit: bool
     taken: int
+    missing: int
     least: int
     kinds: tuple[brains.Kind, ...]
     guests: tuple[Guest, ...]
@@ -67,8 +71,13 @@ class WaitingView:
     invite: InviteForm | None
 
     @property
+    def goes_on(self) -> bool:
+        """Whether the game was saved, and only waits for its players."""
+        return self.room.saved_at is not None
+
+    @property
     def ready(self) -> bool:
-        return self.taken >= self.least
+        return not self.missing if self.goes_on else self.taken >= self.least
 
 
 def waiting_view(request: HttpRequest, position: Position, invite: InviteForm | None = None) -> WaitingView:
@@ -87,13 +96,17 @@ def waiting_view(request: HttpRequest, position: Position, invite: InviteForm | 
                 mine=info.user_id is not None and info.user_id == user.pk,
                 owner=info.user_id is not None and info.user_id == room.owner_id,
                 can_remove=owns and bool(info.brain),
+                waits_for=info.name if info.reserved and not info.taken else "",
+                out=position.state.out[info.seat],
+                may_be_bot=owns and not info.taken and not position.state.out[info.seat],
                 can_own=owns and info.user_id is not None and info.user_id != user.pk,
             )
             for info in position.seats
         ),
         owns=owns,
         seated=seated,
-        may_sit=service.may_sit(room, user) and any(not info.taken for info in position.seats),
+        may_sit=service.may_sit(room, user) and _has_a_seat(position, user.pk),
+        missing=sum(1 for i in position.seats if not i.taken and not position.state.out[i.seat]),
         taken=sum(1 for info in position.seats if info.taken),
         least=position.rules.ruleset.seats[0],
         kinds=tuple(brains.kinds()),
@@ -102,6 +115,12 @@ def waiting_view(request: HttpRequest, position: Position, invite: InviteForm | 
         invited=None if seated else Invitation.objects.filter(room=room.pk, user=user.pk).first(),
         invite=(invite or InviteForm()) if owns else None,
     )
+
+
+def _has_a_seat(position: Position, user_id: int | None) -> bool:
+    if position.room.saved_at is None:
+        return any(not info.taken for info in position.seats)
+    return any(info.reserved == user_id and info.user_id is None for info in position.seats)
 
 
 def guests_of(position: Position) -> tuple[Guest, ...]:
