@@ -26,6 +26,10 @@ class Stage:
         return self.texts.currency
 
     @property
+    def preview_url(self) -> str:
+        return reverse("preview", args=[self.code])
+
+    @property
     def table_url(self) -> str:
         return reverse("table", args=[self.code])
 

@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rooms/join/", room_views.join, name="join"),
     path("t/<str:code>/", views.table, name="table"),
     path("t/<str:code>/act/", views.act, name="act"),
+    path("t/<str:code>/preview/", views.preview, name="preview"),
     path("t/<str:code>/fragments/", views.fragments_since, name="fragments"),
     path("t/<str:code>/tile/<int:index>/", views.tile, name="tile"),
     path("t/<str:code>/panel/<slug:panel>/", views.panel, name="panel"),

@@ -22,6 +22,7 @@ from games.forms import BadForm, read_move
 from games.models import Status
 from games.present.faces import face_of
 from games.present.table import cast_of, deed_view, panel_face, panel_view, seat_view
+from games.present.table import preview as table_preview
 from games.present.table import table as table_view
 from games.room_answers import found
 from games.room_views import waiting_page
@@ -33,7 +34,7 @@ ROOM = "room"  # the panel that every ruleset has
 LOG_PAGE = 200  # events
 SCRIPTS = [
     f"js/{name}.js"
-    for name in ("board", "live", "cues", "clock", "acting", "panels", "typed", "views", "street")
+    for name in ("board", "live", "cues", "clock", "acting", "panels", "offers", "typed", "views", "street")
 ]
 SINCE = "X-Table-Version"  # a page whose socket is down says what it shows
 
@@ -153,6 +154,25 @@ def toast(told: str) -> str:
 
 def _snapshot(position: Position, seat: int | None) -> str:
     return fragments.snapshot(position, get_language() or "en", seat)
+
+
+@require_POST
+@login_required
+def preview(request: HttpRequest, code: str) -> HttpResponse:
+    """What an action that is being put together would come to; 204 when there is nothing to say."""
+    position = _started(request, code)
+    seat = position.seat_of(request.user)
+    if seat is None or position.state.over:
+        raise Http404
+    try:
+        move = read_move(request.POST, position.rules, seat)
+    except BadForm as bad:
+        return _refused(request, position, str(bad), HTTPStatus.UNPROCESSABLE_ENTITY)
+    shown = table_preview(position, move.action)
+    if shown is None:
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    template, view = shown
+    return render(request, template, {"exchange": view, "stage": stage_of(position)})
 
 
 # --- Fetched one by one ----------------------------------------------------------------------------------

@@ -175,6 +175,15 @@ def draw_words(face: Face, purpose: str) -> DrawWords:
 
 
 @dataclass(frozen=True, slots=True)
+class PreviewFace:
+    """How an action looks that is being put together: `view(game, cast, action)` makes what the template
+    reads, None when there is nothing to say."""
+
+    template: str
+    view: Callable[[Game, Cast, Action], Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Face:
     """The table. Functions that take a game read the position as the viewer may see it.
 
@@ -199,6 +208,7 @@ class Face:
     tile_mark: Callable[[Game, int], str] = lambda game, tile: ""
     panels: tuple[PanelFace, ...] = ()
     draws: Mapping[str, DrawWords] = field(default_factory=dict)
+    previews: Mapping[type[Action], PreviewFace] = field(default_factory=dict)
     changes_at: Callable[[Game], int | None] = lambda game: None
 
 

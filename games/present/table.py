@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Protocol
 from django.utils.translation import gettext as _
 
 from editions.compile import Texts
-from games.engine import NOBODY, Board, Game, Rules, State, observe
+from games.engine import NOBODY, Action, Board, Game, Rules, State, observe
 from games.present.asks import AskView, OptionView, TokenOf, asks, offered, state_words
 from games.present.board import TileView, TokenView, tiles, tokens
 from games.present.cast import Cast
@@ -330,6 +330,14 @@ def panel_view(position: Looked, face: PanelFace, seat: int, token_of: TokenOf) 
     game, cast = game_for(position, seat), cast_of(position)
     can = offered(game, face_of(position.rules), cast, seat, token_of)
     return face.view(game, cast, tuple(o for o in can if o.face.place == face.id), seat)
+
+
+def preview(position: Looked, action: Action) -> tuple[str, Any] | None:
+    """The template and the data for an action that its seat is putting together; None without any."""
+    game, cast = game_for(position, action.seat), cast_of(position)
+    looks = face_of(position.rules).previews.get(type(action))
+    view = looks.view(game, cast, action) if looks else None
+    return None if looks is None or view is None else (looks.template, view)
 
 
 def _results(game: Game, cast: Cast) -> tuple[Result, ...]:

@@ -6,12 +6,14 @@ from games.engine import Game
 from games.engine.rulesets.mtaani.idle import Idle
 from games.engine.rulesets.mtaani.jail import in_jail
 from games.engine.rulesets.mtaani.numbers import IDLE_GRACE, MINUTE
+from games.engine.rulesets.mtaani.trading import CounterTrade, OfferTrade
 from games.engine.rulesets.mtaani.turns import AwaitRoll
 from games.present.face import Face
 from games.present.mtaani import sentences  # noqa: F401 - registers them
 from games.present.mtaani.actions import ACTIONS
 from games.present.mtaani.draws import DRAW_WORDS
 from games.present.mtaani.estate import ESTATE
+from games.present.mtaani.exchange import PREVIEW
 from games.present.mtaani.loans import LOANS
 from games.present.mtaani.pins import PIN_WORDS, decks, pins
 from games.present.mtaani.questions import QUESTIONS
@@ -51,5 +53,6 @@ MTAANI_FACE = Face(
     tile_mark=tile_mark,
     panels=(ESTATE, LOANS, TRADES),
     draws=DRAW_WORDS,
+    previews={OfferTrade: PREVIEW, CounterTrade: PREVIEW},
     changes_at=changes_at,
 )

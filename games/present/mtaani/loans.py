@@ -168,9 +168,7 @@ def view(game: Game, cast: Cast, options: tuple[OptionView, ...], seat: int) -> 
         owes=owing(game, seat) is not None,
         propose=next((o for o in options if o.kind is ProposeLoan), None),
         partners=partners(game, cast, seat),
-        closed=tuple(
-            cast.name(other) for other in state.in_play if other != seat and not state[Openness].open[other]
-        ),
+        closed=closed(game, cast, seat),
         cash=state.cash[seat],
         seat=seat,
         cast=cast,
@@ -238,6 +236,14 @@ def partners(game: Game, cast: Cast, seat: int) -> tuple[tuple[int, str], ...]:
         (other, cast.name(other))
         for other in order[place + 1 :] + order[:place]
         if game.state[Openness].open[other]
+    )
+
+
+def closed(game: Game, cast: Cast, seat: int) -> tuple[str, ...]:
+    """The others who take no offers now."""
+    state = game.state
+    return tuple(
+        cast.name(other) for other in state.in_play if other != seat and not state[Openness].open[other]
     )
 
 

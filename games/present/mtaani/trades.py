@@ -10,15 +10,17 @@ from django.utils.translation import gettext as _
 from games.engine import Game
 from games.engine.rulesets.mtaani.card_pool import SpecialCards
 from games.engine.rulesets.mtaani.insurance import Insurance
-from games.engine.rulesets.mtaani.offers import OpenToOffers, open_offers
+from games.engine.rulesets.mtaani.offers import Openness, OpenToOffers, open_offers
 from games.engine.rulesets.mtaani.player_loans import LoanOffer
+from games.engine.rulesets.mtaani.trade_points import TradePoints
 from games.engine.rulesets.mtaani.trading import CounterTrade, OfferTrade, TradeOffer
 from games.present.asks import OptionView
 from games.present.board import TileView, tile_view
 from games.present.cast import Cast
 from games.present.face import PanelFace
 from games.present.mtaani import names
-from games.present.mtaani.loans import partners
+from games.present.mtaani.exchange import Exchange, offered
+from games.present.mtaani.loans import closed, partners
 from games.present.mtaani.questions import loan_terms
 from games.present.mtaani.sentences.offers import bundle_words
 
@@ -31,6 +33,7 @@ class OfferView:
     mine: bool
     options: tuple[OptionView, ...]
     counter: OptionView | None
+    exchange: Exchange | None
     cast: Cast = field(compare=False, repr=False)
 
     @property
@@ -44,6 +47,10 @@ class OfferView:
     @property
     def other_seat(self) -> int:
         return self.offer.partner if self.mine else self.offer.proposer
+
+    @property
+    def other_p(self) -> int:
+        return self.other_seat + 1
 
     @property
     def title(self) -> str:
@@ -89,6 +96,8 @@ class Pile:
     tiles: tuple[TileView, ...]
     insurance: int
     cards: tuple[str, ...]
+    built: int
+    """Properties that cannot be traded while their sets have units."""
     cast: Cast = field(compare=False, repr=False)
 
     @property
@@ -109,34 +118,41 @@ class TradesView:
     offers: tuple[OfferView, ...]
     propose: OptionView | None
     openness: OptionView | None
+    open: bool
     me: Pile
     others: tuple[Pile, ...]
+    closed: tuple[str, ...]
+    points: int
     cast: Cast = field(compare=False, repr=False)
 
 
 def view(game: Game, cast: Cast, options: tuple[OptionView, ...], seat: int) -> TradesView:
     return TradesView(
         offers=tuple(
-            _offer_view(offer, cast, options, seat)
+            _offer_view(game, offer, cast, options, seat)
             for offer in open_offers(game)
             if seat in (offer.proposer, offer.partner) and isinstance(offer, TradeOffer | LoanOffer)
         ),
         propose=next((o for o in options if o.kind is OfferTrade), None),
         openness=next((o for o in options if o.kind is OpenToOffers), None),
+        open=game.state[Openness].open[seat],
         me=pile(game, cast, seat),
         others=tuple(pile(game, cast, other) for other, _name in partners(game, cast, seat)),
+        closed=closed(game, cast, seat),
+        points=game.state[TradePoints].points[seat],
         cast=cast,
     )
 
 
 def _offer_view(
-    offer: TradeOffer | LoanOffer, cast: Cast, options: tuple[OptionView, ...], seat: int
+    game: Game, offer: TradeOffer | LoanOffer, cast: Cast, options: tuple[OptionView, ...], seat: int
 ) -> OfferView:
     return OfferView(
         offer,
         offer.proposer == seat,
         tuple(o for o in options if getattr(o.action, "offer", None) == offer.number),
         next((o for o in options if o.kind is CounterTrade and o.question == offer.number), None),
+        offered(game, cast, offer, seat) if isinstance(offer, TradeOffer) else None,
         cast,
     )
 
@@ -155,6 +171,7 @@ def pile(game: Game, cast: Cast, seat: int) -> Pile:
         tuple(tile_view(game, cast, tile) for tile in free),
         state[Insurance].held[seat],
         tuple(card for card, holder in state[SpecialCards].holder.items() if holder == seat),
+        len(state.holdings[seat]) - len(free),
         cast,
     )
 

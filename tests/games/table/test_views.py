@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.http import HttpResponse
 from django.test import Client
+from django.urls import reverse
 
 from accounts.models import User
 from games import service, store
@@ -326,3 +327,56 @@ def test_the_action_in_the_form_is_the_one_that_is_played(room: Room, awa: User,
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
     assert post(user, room, fields).status_code == 204
     assert GameAction.objects.filter(room=room.pk, seat=seat).latest("number").action["is"] == Roll.TAG
+
+
+# --- What an offer would come to ------------------------------------------------------------------------
+
+
+def preview(client: Any, room: Room, **fields: Any) -> Any:
+    form = {"action": "mtaani.offer_trade", "answers": "0", "token": "none", "partner": "1", **fields}
+    return client.post(reverse("preview", args=[room.code]), form, HTTP_HX_REQUEST="true")
+
+
+@pytest.mark.rule("M13.1")
+def test_a_preview_says_what_it_comes_to_and_changes_nothing(
+    client: Any, awa: User, juma: User, new_game: Callable[..., Room]
+) -> None:
+    room = new_game(juma)
+    client.force_login(awa)
+    before = store.position(room.pk)
+    partner = 1 - (before.seat_of(awa) or 0)
+    answer = preview(client, room, **{"partner": partner, "give.cash": "5000", "take.cash": "7000"})
+    assert answer.status_code == 200
+    assert "2,002,000" in answer.content.decode()
+    after = store.position(room.pk)
+    assert (after.version, after.state.to_json()) == (before.version, before.state.to_json())
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"partner": "x"},
+        {"give.cash": "1e3"},
+        {"give.tiles": "<b>"},
+        {"give.wish": "1"},
+        {"action": "mtaani.nothing"},
+        {"give.cash": "9" * 400},
+        {"give.cards": "💰" * 10_000},
+    ],
+)
+def test_a_preview_of_a_forged_form_is_refused(
+    client: Any, awa: User, juma: User, new_game: Callable[..., Room], fields: dict[str, str]
+) -> None:
+    room = new_game(juma)
+    client.force_login(awa)
+    answer = preview(client, room, **fields)
+    assert answer.status_code == 422
+    assert "toast" in answer.content.decode()
+
+
+def test_a_preview_is_for_the_seated(
+    client: Any, awa: User, juma: User, person: Callable[[str], User], new_game: Callable[..., Room]
+) -> None:
+    room = new_game(juma, public=True)
+    client.force_login(person("Otieno"))
+    assert preview(client, room).status_code == 404

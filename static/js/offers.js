@@ -1,0 +1,16 @@
+// Offers that are being put together: whenever something is ticked or typed, the server says what it would come to.
+const PATIENCE = 250; // milliseconds after the last key
+let waiting = 0;
+
+function preview(form) {
+  if (form.isConnected && form.matches(":valid")) {
+    htmx.ajax("POST", form.dataset.preview, { source: form, target: form.querySelector(".tally"), swap: "innerMorph" });
+  }
+}
+
+document.addEventListener("input", (event) => {
+  const form = event.target.closest("form[data-preview]");
+  if (!form) return;
+  clearTimeout(waiting);
+  waiting = setTimeout(() => preview(form), event.target.type === "checkbox" ? 0 : PATIENCE);
+});
