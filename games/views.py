@@ -160,7 +160,7 @@ def _snapshot(position: Position, seat: int | None) -> str:
 @login_required
 def preview(request: HttpRequest, code: str) -> HttpResponse:
     """What an action that is being put together would come to; 204 when there is nothing to say."""
-    position = _started(request, code)
+    position = started(request, code)
     seat = position.seat_of(request.user)
     if seat is None or position.state.over:
         raise Http404
