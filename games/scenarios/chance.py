@@ -42,7 +42,8 @@ class WrittenChance(Chance):
         self._all = {purpose: list(values) for purpose, values in script.items()}
         self._step: Script = {}
         self._clock: dict[tuple[str, int], int] = {}
-        self._seeded = None if seed is None else SeededChance(hashlib.sha256(seed.encode()).digest())
+        text = (seed or "").encode(errors="surrogatepass")
+        self._seeded = None if seed is None else SeededChance(hashlib.sha256(text).digest())
 
     def for_step(self, script: Mapping[str, list[Any]]) -> None:
         """What follows is drawn in a new step."""

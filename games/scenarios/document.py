@@ -37,7 +37,7 @@ OPTIONS = ("present", "absent", "exact")
 NUMBER = re.compile(r"[A-Z]\d+\.\d+")
 
 UNITS = {"ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000, "d": 86_400_000}
-DURATION = re.compile(r"(\d+) ?(ms|s|m|h|d)")
+DURATION = re.compile(r"([0-9]{1,15}) ?(ms|s|m|h|d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,10 @@ def parse(text: str) -> Any:
         return json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         raise Faulty(f"it is no JSON: {error.msg} in line {error.lineno}, column {error.colno}") from error
+    except ValueError as error:  # Python reads no number of more digits than a few thousand
+        if isinstance(error, Faulty):
+            raise
+        raise Faulty("it has a number of too many digits") from error
     except RecursionError as error:
         raise Faulty("it is nested too deeply") from error
 

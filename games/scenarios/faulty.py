@@ -8,6 +8,10 @@ from difflib import get_close_matches
 from typing import Any
 
 
+LONGEST_PLACE = 40
+"""Characters of a place in a message."""
+
+
 class Faulty(ValueError):
     """The file is no scenario; the text says where and why, for the person who wrote it."""
 
@@ -18,7 +22,8 @@ def within(place: str) -> Iterator[None]:
     try:
         yield
     except Faulty as fault:
-        raise Faulty(f"{place}: {fault}") from fault
+        named = place if len(place) <= LONGEST_PLACE else f"{place[:LONGEST_PLACE]}…"
+        raise Faulty(f"{named}: {fault}") from fault
 
 
 def meant(name: str, known: list[str]) -> str:
@@ -68,7 +73,7 @@ def shown(value: Any) -> str:
         case bool():
             return "true" if value else "false"
         case str():
-            return f'"{value}"'
+            return f'"{value.encode(errors="backslashreplace").decode()}"'
         case list():
             return "[" + ", ".join(shown(item) for item in value) + "]"
         case dict():

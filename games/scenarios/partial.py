@@ -13,6 +13,10 @@ from games.engine import Board
 from games.scenarios.faulty import Faulty, meant, must_be_known, shown, within
 
 
+MOST_DIGITS = 9
+"""Of a place in a list."""
+
+
 class Parts:
     """What the keys of an object that stands for a list mean on this board."""
 
@@ -29,8 +33,8 @@ class Parts:
             raise Faulty(
                 f"{key!r} is no number from 0 to {length - 1}" + (meant(key, names) if names else "")
             )
-        if int(key) >= length:
-            raise Faulty(f"there is no {key}: they count from 0 to {length - 1}")
+        if len(key) > MOST_DIGITS or int(key) >= length:
+            raise Faulty(f"there is no {key[:MOST_DIGITS]}: they count from 0 to {length - 1}")
         return (int(key),)
 
     def laid_over(self, whole: Any, part: Any) -> Any:

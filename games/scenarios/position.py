@@ -132,7 +132,9 @@ def _holdings(data: dict[str, Any], seats: int) -> list[list[int]]:
 def _empty_the_pockets_of_those_out(data: dict[str, Any], position: dict[str, Any]) -> None:
     """Who is out has no money, unless the position says something else (and is found impossible)."""
     if "out" in position and "cash" not in position:
-        data["cash"] = [0 if out else cash for cash, out in zip(data["cash"], data["out"], strict=False)]
+        with within("out"):
+            gone = a_list(data["out"])
+        data["cash"] = [0 if out else cash for cash, out in zip(data["cash"], gone, strict=False)]
 
 
 def _balance(state: State, law: int, position: dict[str, Any]) -> None:

@@ -62,6 +62,7 @@ def test_one_that_does_not_says_where_and_the_others_are_run_all_the_same(tmp_pa
             "is no scenario: it is no JSON: Expecting property name enclosed in double quotes in line 1",
         ),
         ("[]", "is no scenario: an object {…} is needed here, not []"),
+        ('["\\ud800"]', 'is no scenario: an object {…} is needed here, not ["\\ud800"]'),
         ({**GOOD, "steps": [{"wait": "long"}]}, "is no scenario: step 1: wait: 'long' is no length of time"),
         (
             {**GOOD, "position": {"cash": {"0": -1}}},

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from games.engine import BANK, NOBODY, Game
+from games.engine import BANK, NOBODY, Game, Slice
 from games.engine.rulesets.mtaani import numbers
 from games.engine.rulesets.mtaani.card_pool import (
     IN_FORCE,
@@ -15,22 +15,45 @@ from games.engine.rulesets.mtaani.card_pool import (
 )
 from games.engine.rulesets.mtaani.cards import Decks
 from games.engine.rulesets.mtaani.city_hall import ADJUSTABLE, BAN, CityRule
+from games.engine.rulesets.mtaani.credit import Credit
 from games.engine.rulesets.mtaani.debts import open_debts
+from games.engine.rulesets.mtaani.idle import Idle
 from games.engine.rulesets.mtaani.insurance import Insurance
 from games.engine.rulesets.mtaani.jail import Jail
 from games.engine.rulesets.mtaani.loans import Loan, Loans
 from games.engine.rulesets.mtaani.market import Market
 from games.engine.rulesets.mtaani.missions import MISSIONS, Missions
+from games.engine.rulesets.mtaani.offers import Openness
 from games.engine.rulesets.mtaani.renovated import Renovations
 from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.engine.rulesets.mtaani.trade_points import TradePoints
 from games.engine.rulesets.mtaani.world import TIMED, World
+from games.scenarios.tagged import short
 
+BY_SEAT: Mapping[type[Slice], tuple[str, ...]] = {
+    Jail: ("turns",),
+    Revolutions: ("reached",),
+    Idle: ("forced", "away"),
+    Credit: ("cash",),
+    Renovations: ("left", "pause"),
+    Insurance: ("held",),
+    Openness: ("open",),
+    TradePoints: ("points",),
+    Missions: ("held", "penalty"),
+}
+BY_TILE: Mapping[type[Slice], tuple[str, ...]] = {
+    Market: ("mortgage", "since"),
+    Renovations: ("times",),
+}
 LONGEST_SENTENCE = max(numbers.ARREST_TURNS[1], numbers.BRIBE_SENTENCE, numbers.CARD_SENTENCE)
 
 
 def mtaani_faults(game: Game) -> Iterator[str]:
     """Everything, set by set, card by card, player by player."""
+    wrong = list(_lengths(game))
+    if wrong:
+        yield from wrong
+        return  # what follows relies on them
     for part in (
         _money,
         _sets,
@@ -46,6 +69,19 @@ def mtaani_faults(game: Game) -> Iterator[str]:
         _debts,
     ):
         yield from part(game)
+
+
+def _lengths(game: Game) -> Iterator[str]:
+    """An entry for each seat, or for each tile."""
+    for listed, count, what in (
+        (BY_SEAT, len(game.state.out), "seats"),
+        (BY_TILE, len(game.board.tiles), "tiles"),
+    ):
+        for kind, names in listed.items():
+            for name in names:
+                entries = len(getattr(game.state[kind], name))
+                if entries != count:
+                    yield f"{short(kind.TAG)}.{name} has {entries} entries for {count} {what}"
 
 
 def _money(game: Game) -> Iterator[str]:

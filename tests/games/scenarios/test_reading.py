@@ -48,6 +48,7 @@ def test_the_good_one_is_read() -> None:
         ('{"a": 1,\n "b": }', "it is no JSON: Expecting value in line 2, column 7"),
         ('{"seats": 2, "seats": 3}', "'seats' is given twice in one object"),
         ("[" * 100_000, "it is nested too deeply"),
+        ('{"now": ' + "1" * 5_000 + "}", "it has a number of too many digits"),
     ],
 )
 def test_broken_json(text: str, told: str) -> None:
@@ -125,6 +126,7 @@ def test_something_else_than_an_object() -> None:
             {"wait": "5 minutes"},
             'wait: \'5 minutes\' is no length of time, such as "5m" or "1m 30s" (ms, s, m, h, d)',
         ),
+        ({"wait": "9" * 16 + "m"}, "wait: '9999999999999999m' is no length of time"),
         ({"wait": -1}, "wait: time does not go back"),
         ({"wait": 1, "after": 1}, '"wait" says how long already'),
         ({"expire": {}, "after": 1, "at": 2}, "a step says when it happens once"),
@@ -190,6 +192,8 @@ def test_the_steps(step: dict[str, Any], told: str) -> None:
         ({"winners": [0]}, "there is no field 'winners'"),
         ({"cash": {"0": -1}}, "no game can be in this position: seat 0 has -1, less than nothing"),
         ({"cash": [1, 2]}, "no game can be in this position: cash has 2 entries for 3 seats"),
+        ({"out": 1}, "out: a list […] is needed here, not 1"),
+        ({"cash": {"9" * 5_000: 1}}, "cash: 9999999999999999999999999999999999999999…: there is no 999999999:"),
         ({"cash": {"0": "1"}}, "'1' is not of type int"),
         ({"cash": {"0": 100.5}}, "100.5 is not of type int"),
         ({"position": {"1": 48}}, "no game can be in this position: seat 1 stands on tile 48"),

@@ -203,6 +203,11 @@ def test_a_seed_gives_what_is_not_written_down_and_the_same_each_time() -> None:
     assert one == again != other
 
 
+def test_any_text_is_a_seed() -> None:
+    """Also half of a pair of characters, which JSON can write and UTF-8 cannot."""
+    assert run(read({**LATE, "seed": "\ud800", "steps": [{"expire": {}}]})).state.turns > 0
+
+
 # What is held against every step
 
 

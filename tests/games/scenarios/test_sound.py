@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -89,6 +90,11 @@ def faults_of(position: dict[str, Any]) -> list[str]:
             {"owner": {"residential_1": 0}, "units": {"1": 1}, "mortgaged": {"3": True}},
             "residential_1 has units beside a mortgage",
         ),
+        ("M12.1", {"jail": {"turns": [0, 0]}}, "jail.turns has 2 entries for 3 seats"),
+        ("M2.5", {"revolutions": {"reached": [True] * 4}}, "revolutions.reached has 4 entries for 3 seats"),
+        ("M2.7", {"idle": {"away": []}}, "idle.away has 0 entries for 3 seats"),
+        ("M15.2", {"missions": {"held": [[]]}}, "missions.held has 1 entries for 3 seats"),
+        ("M8.4", {"renovations": {"times": [0]}}, "renovations.times has 1 entries for 48 tiles"),
         ("M5.1", {"market": {"mortgage": {"1": 12501}}}, "mortgaging tile 1 cannot bring 12501"),
         ("M8.1", {"market": {"since": {"1": 1}}}, "tile 1 cannot be held since revolution 1 of 0"),
         ("M10.2", {"decks": {"left": {"metro": [4, 4]}}}, "the metro deck has the same card twice"),
@@ -224,6 +230,21 @@ def test_what_no_file_can_say(change: Any, told: str) -> None:
     found = faults(Game(TABLE.rules, TABLE.board, state, NOON))
     assert len(found) == 1
     assert found[0].startswith(told)
+
+
+def test_whatever_has_an_entry_for_each_seat_or_tile_is_counted() -> None:
+    """A slice that is added, or a list in one, is looked after too."""
+    from games.scenarios.sound.mtaani import BY_SEAT, BY_TILE
+
+    two, three = Table(2).state, Table(3).state
+    listed: dict[int, set[tuple[type, str]]] = {2: set(), 48: set()}
+    for kind, part in two.slices.items():
+        for field in fields(part):
+            value, other = getattr(part, field.name), getattr(three.slices[kind], field.name)
+            if isinstance(value, list) and (len(value), len(other)) in ((2, 3), (48, 48)):
+                listed[len(value)].add((kind, field.name))
+    assert listed[2] == {(kind, name) for kind, names in BY_SEAT.items() for name in names}
+    assert listed[48] == {(kind, name) for kind, names in BY_TILE.items() for name in names}
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
