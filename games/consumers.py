@@ -23,9 +23,9 @@ from django.http import HttpRequest
 from django.utils import translation
 
 from accounts.models import User
-from games import presence, push, service, store
+from games import chat, chat_fragments, presence, push, service, store
 from games.errors import NoSuchRoom
-from games.models import Room, Status
+from games.models import ChatMessage, Room, Status
 from games.presence import Present
 
 logger = logging.getLogger(__name__)
@@ -65,6 +65,7 @@ class Snapshot:
 class TableConsumer(AsyncWebsocketConsumer):
     viewer: Viewer | None = None
     version = -1
+    heard_to = 0  # the last message of the chat that was sent
     _comparing: asyncio.Task[None] | None = None
     _present_before: Sequence[Present] = ()
 
@@ -136,6 +137,15 @@ class TableConsumer(AsyncWebsocketConsumer):
         if code is not None:
             await self.close(code)
 
+    async def chat_said(self, message: dict[str, Any]) -> None:
+        async with self._sending:
+            if html := await in_thread(self._chat_news):
+                await self.send(html)
+
+    async def chat_changed(self, message: dict[str, Any]) -> None:
+        async with self._sending:
+            await self.send(await in_thread(self._whole_chat))
+
     # --- Snapshots --------------------------------------------------------------------------------------
 
     async def _send_snapshot(self) -> None:
@@ -143,6 +153,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         snapshot = await in_thread(self._snapshot)
         self.version = snapshot.version
         await self.send(snapshot.html)
+        if await in_thread(self._has_chat):
+            await self.send(await in_thread(self._whole_chat))
         if snapshot.closed:
             await self.close(ROOM_CLOSED)
 
@@ -200,6 +212,35 @@ class TableConsumer(AsyncWebsocketConsumer):
         position = store.position(viewer.room_id)
         html = fragments.snapshot(position, viewer.language, viewer.seat)
         return Snapshot(position.version, str.__str__(html), position.room.status == Status.CLOSED)
+
+    def _has_chat(self) -> bool:
+        """Whether there is more to read than the page is known to show."""
+        viewer = self.viewer
+        assert viewer is not None
+        return ChatMessage.objects.filter(room=viewer.room_id, pk__gt=self.heard_to).exists()
+
+    def _chat_news(self) -> str:
+        viewer = self.viewer
+        assert viewer is not None
+        room = self._room()
+        lines = chat.said(room, viewer.user, after=self.heard_to)
+        if not lines:
+            return ""
+        self.heard_to = lines[-1].pk
+        return chat_fragments.added(lines, room.code, viewer.language)
+
+    def _whole_chat(self) -> str:
+        viewer = self.viewer
+        assert viewer is not None
+        view = chat.chat_of(self._room(), viewer.user)
+        if view.said:
+            self.heard_to = max(self.heard_to, view.said[-1].pk)
+        return chat_fragments.whole(view, viewer.language)
+
+    def _room(self) -> Room:
+        viewer = self.viewer
+        assert viewer is not None
+        return Room.objects.only("code", "owner_id", "status").get(pk=viewer.room_id)
 
     def _look(self) -> tuple[int | None, int]:
         """A code to close with, if any, and the room's version; renews the presence."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -22,6 +21,7 @@ from games.engine import RULESETS, TABLE, Draw, Event, Game, Refused, SeededChan
 from games.engine.core.events import Delayed
 from games.errors import NoSuchRoom, NotSeated
 from games.models import GameAction, Invitation, LoadedGame, Room, RoomPlayer, Status
+from games.plain_text import visible
 from games.store import Position, Record, SeatInfo, Secret
 from games.visibility import Person, may_see, may_sit
 from games.writing import Change, Moment
@@ -34,7 +34,6 @@ BOT_NAMES = (
 )  # fmt: skip
 
 NAME_LENGTH = 60  # of a room
-JOINER = "\u200d"  # holds emoji together; the other invisible characters go
 
 
 def create_room(
@@ -85,12 +84,7 @@ def new_seed() -> bytes:
 
 def clean_name(typed: str) -> str:
     """A room's name without characters that cannot be seen. Raises Refused when it is too long."""
-    visible = "".join(
-        " " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c
-        for c in unicodedata.normalize("NFC", typed)
-        if unicodedata.category(c) not in ("Cf", "Cs") or c == JOINER
-    )
-    name = " ".join(visible.split())
+    name = visible(typed)
     if len(name) > NAME_LENGTH:
         raise Refused("name_too_long", longest=NAME_LENGTH)
     return name

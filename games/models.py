@@ -346,6 +346,68 @@ class LoadedGame(models.Model):
         return str(self.room_id)
 
 
+class Channel(models.TextChoices):
+    """Who speaks: the players of a room, or those who look on (P3.6)."""
+
+    TABLE = "table", _("Players")
+    WATCHERS = "watchers", _("Spectators")
+
+
+class ChatMessage(models.Model):
+    """Something said in a room. The author's handle is read from the account: nothing else bears it."""
+
+    room = models.ForeignKey(Room, on_delete=models.CASCADE, related_name="messages", db_index=False)
+    author = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.CASCADE,
+        related_name="messages",
+        verbose_name=_("account"),
+    )
+    channel = models.CharField(_("channel"), max_length=8, choices=Channel.choices)
+    text = models.CharField(_("text"), max_length=500)
+    at = models.BigIntegerField(_("at"))
+
+    class Meta:
+        verbose_name = _("chat message")
+        verbose_name_plural = _("chat messages")
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["room", "id"], name="chat_of_a_room")]
+
+    def __str__(self) -> str:
+        return self.text[:40]
+
+
+class ChatMute(models.Model):
+    """One person does not want to read another, in any room."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mutes")
+    muted = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="muted_by")
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["user", "muted"], name="one_mute_a_pair"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} ≠ {self.muted_id}"
+
+
+class ChatReader(models.Model):
+    """How far somebody has read in a room, and whether they hide the spectators' channel there."""
+
+    room = models.ForeignKey(Room, on_delete=models.CASCADE, related_name="readers", db_index=False)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="chats_read")
+    read_to = models.BigIntegerField(default=0)
+    hides_watchers = models.BooleanField(default=False)
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["room", "user"], name="one_chat_reader_a_person"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user_id} @ {self.room_id}"
+
+
 class Heartbeat(models.Model):
     """One row: when the sweep last ran. A gap is time in which no game could go on."""
 

@@ -81,6 +81,16 @@ def look_again(room_id: int) -> None:
     send(group_of(room_id), {"type": "look.again"})
 
 
+def chat_said(room_id: int) -> None:
+    """Somebody has said something in a room: its pages read on."""
+    send(group_of(room_id), {"type": "chat.said"})
+
+
+def chat_changed(room_id: int) -> None:
+    """Something that was said is gone: the pages of the room read anew."""
+    send(group_of(room_id), {"type": "chat.changed"})
+
+
 def dashboards_changed(user_ids: Iterable[int]) -> None:
     """Have these people's dashboards ask for their lists anew."""
     for user_id in user_ids:

@@ -48,6 +48,10 @@ ROOM: dict[str, Callable[[Refused], str]] = {
         % refused.details
     ),
     "unreadable": lambda refused: _("This saved game cannot be read any more."),
+    "nothing_said": lambda refused: _("Write something first."),
+    "too_much_said": lambda refused: (
+        _("The message is too long: at most %(longest)s characters.") % refused.details
+    ),
     "no_heir": lambda refused: _("Nobody sits there whom the table could be handed to."),
     "yourself": lambda refused: _("You are at this table already."),
     "seated": lambda refused: _("This person has a seat at the table."),

@@ -13,7 +13,7 @@ from games.models import Invitation, Room, Status
 from games.present.table import room_options
 from games.stage import Tokens, stage_of
 from games.store import Position, SeatInfo
-from games.waiting_room import Guest, guests_of, watching
+from games.waiting_room import Guest, guests_of, here, watching
 
 OPEN = (Status.RUNNING, Status.ASLEEP)
 
@@ -42,14 +42,15 @@ def panel_of(request: HttpRequest, position: Position, typed: InviteForm | None 
     room, user = position.room, request.user
     owns, seat = room.owner_id == user.pk, position.seat_of(user)
     runs = room.status in OPEN
+    present = here(position)
     invites = owns and runs and not room.public
     return RoomPanel(
         room=room,
-        owner=room.owner.handle if room.owner else "",
+        owner=_keeper(position),
         owns=owns,
         seat=seat,
-        guests=guests_of(position) if invites else (),
-        watching=watching(position),
+        guests=guests_of(position, present) if invites else (),
+        watching=watching(position, present),
         heirs=tuple(i for i in position.seats if i.user_id not in (None, user.pk)) if owns and runs else (),
         away=_away(request, position) if runs else (),
         stood_in=tuple(i for i in position.seats if i.user_id is not None and i.brain),
@@ -57,6 +58,17 @@ def panel_of(request: HttpRequest, position: Position, typed: InviteForm | None 
         invited=seat is None and Invitation.objects.filter(room=room.pk, user=user.pk).exists(),
         invite=(typed or InviteForm()) if invites else None,
     )
+
+
+def _keeper(position: Position) -> str:
+    """Who keeps the table: most often somebody who has a seat."""
+    room = position.room
+    seated = [
+        info.name for info in position.seats if info.user_id is not None and info.user_id == room.owner_id
+    ]
+    if seated:
+        return seated[0]
+    return room.owner.handle if room.owner else ""
 
 
 def _away(request: HttpRequest, position: Position) -> tuple[SeatInfo, ...]:

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from editions.models import Edition
 from editions.preferred import preferred_edition
-from games import brains, fragments, refusals, service, store
+from games import brains, chat, fragments, refusals, service, store
 from games.engine import Refused
 from games.errors import NoSuchRoom, NotSeated
 from games.models import Room, Status
@@ -115,6 +115,7 @@ def waiting_page(request: HttpRequest, position: Position) -> HttpResponse:
         "waiting": waiting_view(request, position),
         "live": fragments.live_of(position, None),
         "room": position.room,
+        "chat": chat.chat_of(position.room, request.user),
     }
     return render(request, "rooms/waiting.html", context)
 

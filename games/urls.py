@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, path
 
-from games import dashboard, dice, invitation_views, report, room_views, saved_views, views
+from games import chat_views, dashboard, dice, invitation_views, report, room_views, saved_views, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("dashboard/lists/", dashboard.lists, name="dashboard_lists"),
@@ -29,6 +29,12 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("t/<str:code>/save/", saved_views.save, name="save"),
     path("saved/<int:number>/load/", saved_views.load, name="load_saved"),
     path("saved/<int:number>/delete/", saved_views.delete, name="delete_saved"),
+    path("t/<str:code>/chat/", chat_views.say, name="chat_say"),
+    path("t/<str:code>/chat/read/", chat_views.read, name="chat_read"),
+    path("t/<str:code>/chat/watchers/", chat_views.hide_watchers, name="chat_watchers"),
+    path("t/<str:code>/chat/unmute/", chat_views.unmute, name="chat_unmute"),
+    path("t/<str:code>/chat/<int:number>/mute/", chat_views.mute, name="chat_mute"),
+    path("t/<str:code>/chat/<int:number>/remove/", chat_views.remove, name="chat_remove"),
     path("t/<str:code>/invite/", invitation_views.invite, name="invite"),
     path("t/<str:code>/invite/<int:number>/withdraw/", invitation_views.withdraw, name="withdraw"),
     path("t/<str:code>/accept/", invitation_views.accept, name="accept"),

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
-from games import fragments, log, refusals, room_panel, service, store, story
+from games import chat, fragments, log, refusals, room_panel, service, store, story
 from games.device import device_of
 from games.engine import Refused
 from games.errors import NotSeated, Stale
@@ -34,7 +34,19 @@ ROOM = "room"  # the panel that every ruleset has
 LOG_PAGE = 200  # events
 SCRIPTS = [
     f"js/{name}.js"
-    for name in ("board", "live", "cues", "clock", "acting", "panels", "offers", "typed", "views", "street")
+    for name in (
+        "board",
+        "live",
+        "cues",
+        "clock",
+        "acting",
+        "panels",
+        "offers",
+        "typed",
+        "chat",
+        "views",
+        "street",
+    )
 ]
 SINCE = "X-Table-Version"  # a page whose socket is down says what it shows
 
@@ -84,6 +96,7 @@ def page_context(request: HttpRequest, position: Position) -> dict[str, Any]:
         "device": device_of(request),
         "scripts": SCRIPTS,
         **room_panel.context(request, position),
+        "chat": chat.chat_of(position.room, request.user),
     }
     if seat is not None:
         tokens = Tokens(position, seat)

@@ -84,6 +84,7 @@ def waiting_view(request: HttpRequest, position: Position, invite: InviteForm | 
     room, user = position.room, request.user
     owns = room.owner_id == user.pk
     seated = position.seat_of(user) is not None
+    present = here(position)
     homes = [tile.index for tile in position.board.tiles if tile.kind == "residential"]
     homes = homes or [tile.index for tile in position.board.tiles]
     return WaitingView(
@@ -110,8 +111,8 @@ def waiting_view(request: HttpRequest, position: Position, invite: InviteForm | 
         taken=sum(1 for info in position.seats if info.taken),
         least=position.rules.ruleset.seats[0],
         kinds=tuple(brains.kinds()),
-        guests=guests_of(position) if owns else (),
-        watching=watching(position),
+        guests=guests_of(position, present) if owns else (),
+        watching=watching(position, present),
         invited=None if seated else Invitation.objects.filter(room=room.pk, user=user.pk).first(),
         invite=(invite or InviteForm()) if owns else None,
     )
@@ -123,10 +124,14 @@ def _has_a_seat(position: Position, user_id: int | None) -> bool:
     return any(info.reserved == user_id and info.user_id is None for info in position.seats)
 
 
-def guests_of(position: Position) -> tuple[Guest, ...]:
+def here(position: Position) -> set[int]:
+    """The accounts that have a page of the room open."""
+    return {person.user_id for person in presence.at(position.room.pk)}
+
+
+def guests_of(position: Position, here: set[int]) -> tuple[Guest, ...]:
     """Those who are invited and have no seat, in the order of their invitations."""
     seated = {info.user_id for info in position.seats}
-    here = {person.user_id for person in presence.at(position.room.pk)}
     found = Invitation.objects.filter(room=position.room.pk).select_related("user").order_by("pk")
     return tuple(
         Guest(row.pk, row.user.handle, row.spectator, row.accepted, row.user_id in here)
@@ -135,10 +140,9 @@ def guests_of(position: Position) -> tuple[Guest, ...]:
     )
 
 
-def watching(position: Position) -> tuple[str, ...]:
+def watching(position: Position, here: set[int]) -> tuple[str, ...]:
     """P1.3: the handles of those who have a page of the room open and no seat."""
-    seated = {info.user_id for info in position.seats}
-    here = {person.user_id for person in presence.at(position.room.pk)} - seated
-    if not here:
+    looking = here - {info.user_id for info in position.seats}
+    if not looking:
         return ()
-    return tuple(User.objects.filter(pk__in=here).order_by("handle_key").values_list("handle", flat=True))
+    return tuple(User.objects.filter(pk__in=looking).order_by("handle_key").values_list("handle", flat=True))

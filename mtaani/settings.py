@@ -210,6 +210,7 @@ ACCOUNT_RATE_LIMITS = {
     # ----
     "handle": "20/m/key",  # sign-ins of one handle from anywhere
     "reset_mail": "5/h/key",  # reset links to one mailbox, for whatever handle
+    "chat": "8/10s/user,150/10m/user",
     "lookup": "30/m/user",  # other people's handles, as in an invitation
     "end_session": "30/m/user",
     "export_data": "10/h/user,60/h/ip",

@@ -85,7 +85,7 @@ def postman(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 BY_ADDRESS = ("login", "signup", "reset_password", "reset_password_from_key", "handle", "lookup")
-BY_ACCOUNT = ("change_password", "manage_email", "end_session", "export_data", "delete_account")
+BY_ACCOUNT = ("change_password", "manage_email", "end_session", "export_data", "delete_account", "chat")
 PLENTY = {
     **dict.fromkeys(BY_ADDRESS, "999/m/ip"),
     **dict.fromkeys(BY_ACCOUNT, "999/m/user"),
