@@ -111,6 +111,20 @@ def homeless() -> list[type[Event]]:
     return [kind for kind in events if kind not in _tellers and kind not in _silent]
 
 
+def is_silent(kind: type[Event]) -> bool:
+    return kind in _silent
+
+
+def reasons() -> list[str]:
+    """The reasons of payments that have a sentence of their own."""
+    return list(_reasons)
+
+
+def ways() -> list[str]:
+    """The ways of moving that have a sentence of their own."""
+    return list(_ways)
+
+
 def lines(events: Iterable[Event | Unknown], cast: Cast, seat: int | None = None) -> list[Line]:
     """The sentences of the events that `seat` (None: everybody) may know of, oldest first."""
     found = []

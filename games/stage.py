@@ -14,12 +14,13 @@ from games.store import Position
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Everything that a fragment's template needs beside its own data."""
+    """Everything that a fragment's template needs beside its own data; `page_url` for one without a room."""
 
     code: str
     texts: Texts
     size: int
     act_url: str
+    page_url: str = ""
 
     @property
     def currency(self) -> str:
@@ -31,7 +32,7 @@ class Stage:
 
     @property
     def table_url(self) -> str:
-        return reverse("table", args=[self.code])
+        return self.page_url or reverse("table", args=[self.code])
 
 
 def stage_of(position: Position) -> Stage:

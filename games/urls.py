@@ -1,11 +1,12 @@
 """Addresses of the games: new rooms, and tables by their codes."""
 
-from django.urls import URLPattern, URLResolver, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from games import chat_views, dashboard, dice, invitation_views, report, room_views, saved_views, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("dashboard/lists/", dashboard.lists, name="dashboard_lists"),
+    path("", include("games.demo.urls")),
     path("rooms/new/", room_views.new_game, name="new_game"),
     path("rooms/quick/", room_views.quick_game, name="quick_game"),
     path("rooms/join/", room_views.join, name="join"),
