@@ -232,6 +232,7 @@ def _told_anew(story: Story, stage: Stage) -> list[str]:
         *_lines_in_front(list(story.last), stage),
         partial("#caption", "innerHTML", _caption(story)),
         partial("#say", "innerHTML", spoken),
+        *_cards(story, stage),
     ]
 
 
@@ -248,7 +249,15 @@ def _told_whole(story: Story, stage: Stage) -> list[str]:
         partial("#feed", "innerMorph", items),
         partial("#log", "innerMorph", items),
         partial("#caption", "innerHTML", _caption(story)),
+        *_cards(story, stage),
     ]
+
+
+def _cards(story: Story, stage: Stage) -> list[str]:
+    """The cards that were drawn; those before them lie there until the page's script takes them away."""
+    if not story.cards:
+        return []
+    return [partial("#drawn", "innerHTML", "".join(render("drawn", card, stage) for card in story.cards))]
 
 
 def _caption(story: Story) -> str:

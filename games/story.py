@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from games import log
 from games.engine import Event, Unknown
 from games.present.cast import Cast
+from games.present.drawn import Drawn, drawn
 from games.present.table import cast_of
 from games.sentences import Line, lines
 from games.store import Position
@@ -19,10 +20,12 @@ SPOKEN = 3  # lines in the middle of the board
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """Lines from the newest to the oldest, and those of the last action in their order."""
+    """Lines from the newest to the oldest, and those of the last action in their order, with the cards that
+    it drew."""
 
     newest: tuple[Line, ...]
     last: tuple[Line, ...]
+    cards: tuple[Drawn, ...] = ()
 
     @property
     def caption(self) -> tuple[Line, ...]:
@@ -37,21 +40,25 @@ def told(position: Position, seat: int | None) -> Story:
     logged = [entry for entry in logged if entry.version <= position.version]
     cast = cast_of(position)
     found = lines([entry.event for entry in logged], cast, seat)
-    return Story(tuple(found[::-1][:KEPT]), tuple(_last_told(logged, cast, seat)))
+    last, cards = _last_told(logged, cast, seat)
+    return Story(tuple(found[::-1][:KEPT]), tuple(last), cards)
 
 
-def _last_told(logged: Sequence[log.Logged], cast: Cast, seat: int | None) -> list[Line]:
-    """The lines of the last action that left any: waking up, for one, is nothing to tell of."""
+def _last_told(
+    logged: Sequence[log.Logged], cast: Cast, seat: int | None
+) -> tuple[list[Line], tuple[Drawn, ...]]:
+    """Lines and cards of the last action that left any: waking up, for one, is nothing to tell of."""
     for action in sorted({entry.action for entry in logged}, reverse=True):
-        if last := lines([entry.event for entry in logged if entry.action == action], cast, seat):
-            return last
-    return []
+        events = [entry.event for entry in logged if entry.action == action]
+        if last := lines(events, cast, seat):
+            return last, drawn(events, cast)
+    return [], ()
 
 
 def news(events: Sequence[Event | Unknown], cast: Cast, seat: int | None = None) -> Story:
     """What an action has just added."""
     found = lines(events, cast, seat)
-    return Story(tuple(found[::-1]), tuple(found))
+    return Story(tuple(found[::-1]), tuple(found), drawn(events, cast))
 
 
 def seats_news(events: Sequence[Event | Unknown], cast: Cast, seat: int) -> list[Line]:

@@ -42,6 +42,7 @@ SCRIPTS = [
         "acting",
         "panels",
         "offers",
+        "drawn",
         "typed",
         "chat",
         "views",

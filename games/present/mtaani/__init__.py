@@ -9,7 +9,7 @@ from games.engine.rulesets.mtaani.numbers import IDLE_GRACE, MINUTE
 from games.engine.rulesets.mtaani.trading import CounterTrade, OfferTrade
 from games.engine.rulesets.mtaani.turns import AwaitRoll
 from games.present.face import Face
-from games.present.mtaani import sentences  # noqa: F401 - registers them
+from games.present.mtaani import drawn, sentences  # noqa: F401 - registers them
 from games.present.mtaani.actions import ACTIONS
 from games.present.mtaani.draws import DRAW_WORDS
 from games.present.mtaani.estate import ESTATE

@@ -18,6 +18,7 @@ from games.engine.rulesets.mtaani.numbers import (
     SYNDICATE_SHARE,
     ZONING_REVOLUTIONS,
 )
+from games.engine.rulesets.mtaani.wordings import GUARDS as GUARD_KEYS
 from games.engine.rulesets.mtaani.wordings import INSURANCE, mission_key, rule_key
 from games.present.cast import Cast
 
@@ -137,8 +138,14 @@ def deck_effect(deck: str) -> str:
 
 
 def guards(mood: int | None) -> str:
-    """How the guards feel this minute."""
+    """How the guards feel this minute, in plain words."""
     return "" if mood is None else GUARDS[mood]()
+
+
+def guards_story(mood: int | None, cast: Cast) -> str:
+    """How the guards feel this minute, as the edition words it."""
+    worded = None if mood is None else cast.texts.worded("guards", GUARD_KEYS[mood])
+    return worded.text if worded else guards(mood)
 
 
 def debt_reason(debt: Debt, cast: Cast) -> str:
@@ -177,6 +184,11 @@ def event_effect(name: str) -> str:
 def mission(number: int, cast: Cast) -> str:
     worded = cast.texts.worded("missions", mission_key(number))
     return worded.name if worded else mission_tiles(number, cast)
+
+
+def mission_story(number: int, cast: Cast) -> str:
+    worded = cast.texts.worded("missions", mission_key(number))
+    return worded.text if worded else mission_tiles(number, cast)
 
 
 def mission_tiles(number: int, cast: Cast) -> str:

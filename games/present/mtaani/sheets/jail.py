@@ -54,6 +54,10 @@ class JailSheet:
     def guards(self) -> str:
         return names.guards(self.mood)
 
+    @property
+    def story(self) -> str:
+        return names.guards_story(self.mood, self.cast)
+
 
 def jailed(game: Game, question: AwaitRoll, cast: Cast, options: tuple[OptionView, ...]) -> JailSheet | None:
     seat = question.seats[0]
