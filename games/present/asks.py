@@ -137,7 +137,8 @@ class OffView:
 
     @property
     def id(self) -> str:
-        return "off-" + type(self.off.action).TAG.replace(".", "-").replace("_", "-")
+        name = "off-" + type(self.off.action).TAG.replace(".", "-").replace("_", "-")
+        return name if self.tile is None else f"{name}-{self.tile}"
 
     @property
     def label(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine import Game
 from games.present.asks import OptionView, TokenOf, offered
@@ -54,6 +55,23 @@ class DeedView:
     @property
     def badges(self) -> list[str]:
         return [BADGE_WORDS[badge]() for badge in self.tile.badges]
+
+    @property
+    def renovation_words(self) -> str:
+        """How far renovating has come, and when it can go on."""
+        figures = self.deed
+        if self.tile.owner is None or not figures.renovations_most:
+            return ""
+        done = _("renovated %(times)s of %(most)s times") % {
+            "times": figures.renovations,
+            "most": figures.renovations_most,
+        }
+        if not figures.renovation or self.tile.mortgaged or not figures.renovate_in:
+            return done
+        count = ngettext("%(count)s revolution", "%(count)s revolutions", figures.renovate_in) % {
+            "count": figures.renovate_in
+        }
+        return _("%(done)s, again in %(left)s") % {"done": done, "left": count}
 
     @property
     def progress(self) -> str:

@@ -1,4 +1,4 @@
-"""Cards that were drawn, as cards: whoever adds an event that draws one registers its looks by `@drawn_by`."""
+"""Cards that were drawn, as cards: whoever adds an event that draws one says how it looks (`@drawn_by`)."""
 
 from __future__ import annotations
 

@@ -107,18 +107,28 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A line on a player's open card: trade points, a mission."""
+    """A line on a player's open card: trade points, a mission. `steps`: how many are done, of how many."""
 
     id: str
     figures: tuple[Any, ...]
+    steps: tuple[int, int] = (0, 0)
+
+
+PRESSURES = 5
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """What a player's card says beside cash and net worth; `passed`: whether the table waits for them no
-    more, None where that is not a question."""
+    more, None where that is not a question.
+
+    P3.5: `reach` is what the player could lay on the table at once, `pressure` how much of it the debts
+    would take: from 0 (none) to PRESSURES (all of it, or more).
+    """
 
     debts: int = 0
+    reach: int = 0
+    pressure: int = 0
     notes: tuple[Note, ...] = ()
     passed: bool | None = None
     facts: tuple[Fact, ...] = ()
@@ -135,13 +145,16 @@ class Fees:
 @dataclass(frozen=True, slots=True)
 class Deed:
     """Figures of a property for its card, 0 where there is none: `lifting` its mortgage, `renovations` done
-    and the cost of the next `renovation`."""
+    of at most `renovations_most`, the cost of the next `renovation`, and in how many revolutions its owner
+    may have it done (`renovate_in`)."""
 
     fees: Fees | None = None
     mortgage: int = 0
     lifting: int = 0
     renovations: int = 0
+    renovations_most: int = 0
     renovation: int = 0
+    renovate_in: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from editions.art.subjects import category, set_number
 from games import brains
 from games.engine import Game
 from games.present.cast import Cast
-from games.present.face import Face, Note, Standing
+from games.present.face import PRESSURES, Face, Note, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Purse:
     cash: int
     net: int
     debts: int
+    pressure: int
     notes: tuple[Note, ...]
     passed: bool | None
     on_turn: bool
@@ -49,6 +50,10 @@ class Purse:
         return _("%(kind)s bot") % {"kind": label}
 
     @property
+    def pressure_pips(self) -> list[bool]:
+        return pressure_pips(self.pressure)
+
+    @property
     def marks(self) -> list[tuple[Note, str]]:
         return [(note, self.face.note_words[note.id](note, self.cast)) for note in self.notes]
 
@@ -69,8 +74,25 @@ class StandingView:
 
     @property
     def facts(self) -> list[tuple[str, str]]:
+        return [(name, words) for name, words, _pips, _label in self.lines]
+
+    @property
+    def lines(self) -> list[tuple[str, str, list[bool], str]]:
+        """The facts: name, words, a pip for each step (True for those done), and what the pips say."""
         words = self.face.fact_words
-        return [(words[fact.id][0](), words[fact.id][1](fact, self.cast)) for fact in self.standing.facts]
+        return [
+            (
+                words[fact.id][0](),
+                words[fact.id][1](fact, self.cast),
+                [place < fact.steps[0] for place in range(fact.steps[1])],
+                _("%(done)s of %(all)s done") % {"done": fact.steps[0], "all": fact.steps[1]},
+            )
+            for fact in self.standing.facts
+        ]
+
+    @property
+    def pressure_pips(self) -> list[bool]:
+        return pressure_pips(self.standing.pressure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +129,11 @@ class Estate:
         }
 
 
+def pressure_pips(pressure: int) -> list[bool]:
+    """One for each degree of it, True up to how things stand (P3.5)."""
+    return [place < pressure for place in range(PRESSURES)]
+
+
 def purse(game: Game, face: Face, cast: Cast, seat: int, brain: str, here: bool) -> Purse:
     state = game.state
     standing = face.standing(game, seat)
@@ -117,6 +144,7 @@ def purse(game: Game, face: Face, cast: Cast, seat: int, brain: str, here: bool)
         cash=state.cash[seat],
         net=net_worth(game, seat),
         debts=standing.debts,
+        pressure=standing.pressure,
         notes=standing.notes,
         passed=standing.passed,
         on_turn=seat == state.turn and not state.over,

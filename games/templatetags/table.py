@@ -7,6 +7,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from games.guide_links import tile_in_guide
 from games.present import money
 
 register = template.Library()
@@ -68,6 +69,9 @@ def money_tag(amount: int, currency: str) -> SafeString:
     return format_html(
         '<span class="money num">{}<span class="cur">{}</span></span>', money.amount(amount), currency
     )
+
+
+register.simple_tag(tile_in_guide)
 
 
 @register.filter

@@ -13,10 +13,14 @@ from games.engine.rulesets.mtaani.city_hall import cards_banned
 from games.engine.rulesets.mtaani.costs import cost
 from games.engine.rulesets.mtaani.injunction import Protect
 from games.engine.rulesets.mtaani.insurance import BuyInsurance, Insurance, in_stock, most_held
+from games.engine.rulesets.mtaani.missions import MISSIONS, Mission, Missions
 from games.engine.rulesets.mtaani.mortgages import Mortgage, Unmortgage, lifting_cost, mortgageable
-from games.engine.rulesets.mtaani.numbers import MOST_UNITS
+from games.engine.rulesets.mtaani.numbers import MISSION_BONUS, MISSION_PENALTY, MOST_UNITS, SALARY
+from games.engine.rulesets.mtaani.revolutions import Revolutions
+from games.engine.rulesets.mtaani.shares import received
 from games.engine.rulesets.mtaani.syndicate import StartSyndicate
 from games.engine.rulesets.mtaani.teleport import Teleport
+from games.engine.rulesets.mtaani.turns import AwaitRoll
 from games.engine.rulesets.mtaani.zoning import Zone
 from games.present.asks import OffView, OptionView
 from games.present.cast import Cast
@@ -40,8 +44,17 @@ class CardView:
 
     card: str
     options: tuple[OptionView, ...]
-    banned: bool
+    why: str
+    """The code of why it cannot be played just now."""
     cast: Cast = field(compare=False, repr=False)
+
+    @property
+    def off(self) -> str:
+        return CARD_OFF[self.why]() if self.why else ""
+
+    @property
+    def choice(self) -> str:
+        return CARD_CHOICES[self.card]()
 
     @property
     def name(self) -> str:
@@ -50,6 +63,53 @@ class CardView:
     @property
     def effect(self) -> str:
         return names.card_effect(self.card, self.cast)
+
+
+CARD_OFF = {
+    "banned": lambda: _("City Hall has banned special cards for now."),
+    "later": lambda: _("It can be played on your turn, before you roll."),
+    "teleport": lambda: _("You have to stand, out of jail, on one of two or more properties of yours."),
+    "injunction": lambda: _("You own no complete set."),
+}
+
+CARD_CHOICES = {
+    "teleport": lambda: _("Teleport to"),
+    "zoning": lambda: _("Zone the set"),
+    "syndicate": lambda: _("For the table to see"),
+    "injunction": lambda: _("Protect the set"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MissionView:
+    """A mission in hand, tile by tile (M15.3): the bonus, and the penalty in percent of the next salary."""
+
+    number: int
+    done: int
+    left: int
+    bonus: int
+    penalty: int
+    cast: Cast = field(compare=False, repr=False)
+
+    @property
+    def name(self) -> str:
+        return names.mission(self.number, self.cast)
+
+    @property
+    def story(self) -> str:
+        return names.mission_story(self.number, self.cast)
+
+    @property
+    def tiles(self) -> list[tuple[int, str, bool, bool]]:
+        """Index and name, whether it is done, and whether it is the next."""
+        return [
+            (tile, self.cast.tile(tile), place < self.done, place == self.done)
+            for place, tile in enumerate(MISSIONS[self.number])
+        ]
+
+    @property
+    def time(self) -> str:
+        return names.revolutions(self.left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +121,9 @@ class MtaaniEstate:
     stock: int
     insure: OptionView | None
     insure_off: OffView | None
+    missions: tuple[MissionView, ...]
+    penalty: int
+    """Percent that missed missions take off the next salary."""
     cast: Cast = field(compare=False, repr=False)
 
 
@@ -73,15 +136,37 @@ def view(game: Game, cast: Cast, options: tuple[OptionView, ...], seat: int) -> 
     return MtaaniEstate(
         estate=estate_view(game, cast, own, tuple(_off_view(game, cast, o) for o in offs(game, seat)), seat),
         cards=tuple(
-            CardView(card, tuple(o for o in options if o.kind is PLAYS[card]), cards_banned(game), cast)
+            CardView(card, playing, "" if playing else _why_not_played(game, seat, card), cast)
             for card in held
+            for playing in [tuple(o for o in options if o.kind is PLAYS[card])]
         ),
         insurance=insurance.held[seat],
         insurance_price=insurance.price,
         stock=in_stock(game),
         insure=insure,
         insure_off=None if insure else _insurance_off(game, cast, seat),
+        missions=tuple(_mission_view(game, cast, mission) for mission in game.state[Missions].held[seat]),
+        penalty=game.state[Missions].penalty[seat],
         cast=cast,
+    )
+
+
+def _why_not_played(game: Game, seat: int, card: str) -> str:
+    if cards_banned(game):
+        return "banned"
+    rolls = any(isinstance(q, AwaitRoll) and seat in q.seats for q in game.open_questions())
+    return card if rolls and card in CARD_OFF else "later"
+
+
+def _mission_view(game: Game, cast: Cast, mission: Mission) -> MissionView:
+    tiles = len(MISSIONS[mission.number])
+    return MissionView(
+        mission.number,
+        mission.done,
+        mission.deadline - game.state[Revolutions].count,
+        received(SALARY, MISSION_BONUS * tiles),
+        MISSION_PENALTY * tiles,
+        cast,
     )
 
 

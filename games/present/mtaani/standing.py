@@ -10,14 +10,17 @@ from games.engine.rulesets.mtaani.card_pool import SpecialCards
 from games.engine.rulesets.mtaani.idle import Idle
 from games.engine.rulesets.mtaani.insurance import Insurance
 from games.engine.rulesets.mtaani.jail import Jail
+from games.engine.rulesets.mtaani.loans import Loans
 from games.engine.rulesets.mtaani.missions import MISSIONS, Missions
 from games.engine.rulesets.mtaani.offers import Openness
+from games.engine.rulesets.mtaani.raising import raisable
 from games.engine.rulesets.mtaani.renovated import Renovations
 from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.engine.rulesets.mtaani.trade_points import TradePoints
 from games.engine.rulesets.mtaani.worth import debts
+from games.present import money
 from games.present.cast import Cast
-from games.present.face import Fact, Note, Standing
+from games.present.face import PRESSURES, Fact, Note, Standing
 from games.present.mtaani import names
 
 
@@ -34,14 +37,25 @@ def standing(game: Game, seat: int) -> Standing:
         notes.append(Note("closed"))
     return Standing(
         debts=debts(game, seat),
+        reach=state.cash[seat] + raisable(game, seat),
+        pressure=pressure(game, seat),
         notes=tuple(notes),
         passed=state[Revolutions].reached[seat],
         facts=facts(game, seat),
     )
 
 
+def pressure(game: Game, seat: int) -> int:
+    """P3.5: what a player owes, in fifths of what cash, unit sales and mortgages come to; rounded up."""
+    owed = debts(game, seat)
+    reach = game.state.cash[seat] + raisable(game, seat)
+    if owed <= 0:
+        return 0
+    return PRESSURES if owed >= reach else -(-owed * PRESSURES // reach)
+
+
 def facts(game: Game, seat: int) -> tuple[Fact, ...]:
-    """P3.9: renovations left, trade points, bought cards, missions."""
+    """P3.9: renovations left, trade points, bought cards, open loans, missions."""
     state = game.state
     found = [
         Fact("renovations", (state[Renovations].left[seat],)),
@@ -52,10 +66,14 @@ def facts(game: Game, seat: int) -> tuple[Fact, ...]:
     cards = tuple(card for card, holder in state[SpecialCards].holder.items() if holder == seat)
     if cards:
         found.append(Fact("cards", cards))
+    for loan in state[Loans].open:
+        if loan.borrower == seat:
+            left = 0 if loan.called else loan.since + loan.term - state[Revolutions].count
+            found.append(Fact("loan", (loan.lender, loan.balance, left)))
     for mission in state[Missions].held[seat]:
         tiles = MISSIONS[mission.number]
         left = mission.deadline - state[Revolutions].count
-        found.append(Fact("mission", (mission.number, tiles[mission.done], mission.done, len(tiles), left)))
+        found.append(Fact("mission", (mission.number, tiles[mission.done], left), (mission.done, len(tiles))))
     return tuple(found)
 
 
@@ -64,13 +82,21 @@ def jail_words(note: Note, cast: Cast) -> str:
 
 
 def mission_words(fact: Fact, cast: Cast) -> str:
-    number, tile, done, size, left = fact.figures
-    return _("%(mission)s: %(tile)s next, %(done)s of %(all)s done, %(left)s left") % {
+    number, tile, left = fact.figures
+    return _("%(mission)s: %(tile)s next, %(left)s left") % {
         "mission": names.mission(number, cast),
         "tile": cast.tile(tile),
-        "done": done,
-        "all": size,
         "left": names.revolutions(left),
+    }
+
+
+def loan_words(fact: Fact, cast: Cast) -> str:
+    lender, balance, left = fact.figures
+    when = _("due next turn") if left <= 0 else _("due in %(left)s") % {"left": names.revolutions(left)}
+    return _("%(amount)s to %(lender)s, %(when)s") % {
+        "amount": money.amount(balance),
+        "lender": cast.party_name(lender),
+        "when": when,
     }
 
 
@@ -89,5 +115,6 @@ FACT_WORDS = {
         lambda: _("Cards"),
         lambda fact, cast: ", ".join(names.card(card, cast) for card in fact.figures),
     ),
+    "loan": (lambda: _("Loan"), loan_words),
     "mission": (lambda: _("Mission"), mission_words),
 }

@@ -12,7 +12,8 @@ from games.engine.rulesets.mtaani.card_pool import SpecialCards
 from games.engine.rulesets.mtaani.fees import fee, fee_with_units
 from games.engine.rulesets.mtaani.mortgages import lifting_cost, mortgage_value
 from games.engine.rulesets.mtaani.renovated import Renovations
-from games.engine.rulesets.mtaani.renovation import renovation_cost
+from games.engine.rulesets.mtaani.renovation import held_for, renovation_cost
+from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.present.cast import Cast
 from games.present.face import Deed, Fees
 
@@ -30,8 +31,20 @@ def deed(game: Game, tile: int) -> Deed:
         mortgage=mortgage_value(game, tile),
         lifting=lifting_cost(game, tile) if state.mortgaged[tile] else 0,
         renovations=times,
+        renovations_most=numbers.RENOVATION_CAP,
         renovation=0 if times >= numbers.RENOVATION_CAP else renovation_cost(game, tile),
+        renovate_in=_renovate_in(game, tile),
     )
+
+
+def _renovate_in(game: Game, tile: int) -> int:
+    """M8.1, M8.3: revolutions until its owner has held it for long enough, and has no pause to keep."""
+    state, owner = game.state, game.state.owner[tile]
+    if owner == NOBODY:
+        return 0
+    renovations = state[Renovations]
+    pause = 0 if renovations.left[owner] else renovations.pause[owner] - state[Revolutions].count
+    return max(0, numbers.RENOVATE_AFTER - held_for(game, tile), pause)
 
 
 def badges(game: Game, tile: int) -> tuple[str, ...]:

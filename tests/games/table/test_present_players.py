@@ -9,6 +9,7 @@ import pytest
 from games.engine.rulesets.mtaani.insurance import Insurance
 from games.engine.rulesets.mtaani.jail import Jail
 from games.engine.rulesets.mtaani.loans import Loan, Loans
+from games.engine.rulesets.mtaani.missions import Mission, Missions
 from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.engine.rulesets.mtaani.turns import Roll
 from games.present.table import table as table_view
@@ -97,3 +98,36 @@ def test_a_view_differs_where_something_to_be_seen_does(table: Any) -> None:
     after = table_view(table.position)
     assert before != after
     assert before.tiles == after.tiles
+
+
+@pytest.mark.rule("P3.5")
+@pytest.mark.parametrize(
+    ("owed", "pressure"),
+    [(0, 0), (1, 1), (40_000, 1), (40_001, 2), (200_000, 5), (900_000, 5)],
+)
+def test_pressure_is_what_the_debts_would_take(table: Any, owed: int, pressure: int) -> None:
+    table.state.cash[1] = 108_000
+    table.give(1, 22)  # which brings 92,000
+    if owed:
+        table.state[Loans].open.append(Loan(1, 1, -1, owed, 10, 3, 0, 0))
+    view = table_view(table.position)
+    assert view.standings[1].standing.reach == 200_000
+    assert view.purses[1].pressure == pressure
+    assert view.purses[1].pressure_pips == [True] * pressure + [False] * (5 - pressure)
+
+
+@pytest.mark.rule("P3.9", "M15.3")
+def test_loans_and_missions_stand_on_the_open_card(table: Any) -> None:
+    table.state[Revolutions].count = 4
+    table.state[Loans].open.append(Loan(1, 0, 1, 300_000, 10, 3, 2, 2, interest=20_000))
+    table.state[Loans].open.append(Loan(2, 0, -1, 50_000, 10, 3, 1, 1))
+    table.state[Missions].held[0] = (Mission(6, 1, 7),)
+    standing = table_view(table.position).standings[0]
+    lines = [(name, words, pips) for name, words, pips, _label in standing.lines[2:]]
+    assert lines == [
+        ("Loan", "320,000 to Marek, due in 1 revolution", []),
+        ("Loan", "50,000 to the bank, due next turn", []),
+        ("Mission", lines[2][1], [True, False, False]),
+    ]
+    assert "3 revolutions left" in lines[2][1]
+    assert standing.lines[4][3] == "1 of 3 done"
