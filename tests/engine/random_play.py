@@ -7,7 +7,7 @@ come from the same seed, so a walk is the same each time.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -176,7 +176,7 @@ def values_of(option: Ranged) -> Iterator[Action]:
     low, high, step = option.values.low, option.values.high, option.values.step
     count = (high - low) // step
     for place in sorted({0, count // 2, count}):
-        yield replace(option.action, **{option.field: low + place * step})
+        yield option.at(low + place * step)
 
 
 def walk(

@@ -1,7 +1,7 @@
 """Who owns which tile, what is built there and what is mortgaged: the one place where that changes.
 
-What can be worked out from a seat's estate, and from nothing else, is kept in the state's `memo` until that
-estate changes.
+What can be worked out from a seat's estate, and from nothing else, is kept in the state's memos until that
+estate changes: in `memo` what reads its mortgages too, in `memo_built` what reads its tiles and units alone.
 """
 
 from __future__ import annotations
@@ -23,21 +23,27 @@ def give_tile(state: State, tile: int, seat: int) -> None:
     before = state.owner[tile]
     if before != NOBODY:
         state.holdings[before].remove(tile)
-        state.memo.pop(before, None)
+        forget(state, before)
     state.owner[tile] = seat
     if seat != NOBODY:
         insort(state.holdings[seat], tile)
-        state.memo.pop(seat, None)
+        forget(state, seat)
 
 
 def set_units(state: State, tile: int, units: int) -> None:
     state.units[tile] = units
-    state.memo.pop(state.owner[tile], None)
+    forget(state, state.owner[tile])
 
 
 def set_mortgaged(state: State, tile: int, mortgaged: bool) -> None:
     state.mortgaged[tile] = mortgaged
     state.memo.pop(state.owner[tile], None)
+
+
+def forget(state: State, seat: int) -> None:
+    """The seat's tiles or units have changed."""
+    state.memo.pop(seat, None)
+    state.memo_built.pop(seat, None)
 
 
 def kept(game: Game, compute: Callable[[Game, int], T], seat: int) -> T:
@@ -46,9 +52,16 @@ def kept(game: Game, compute: Callable[[Game, int], T], seat: int) -> T:
     It may read the board, the seat's tiles with their units and mortgages, and what only changes together
     with them; nothing else. What it returns is shared and must not be changed.
     """
-    memo = game.state.memo.get(seat)
-    if memo is None:
-        memo = game.state.memo[seat] = {}
+    memo = game.state.memo[seat]
+    found = memo.get(compute)
+    if found is None:
+        found = memo[compute] = compute(game, seat)
+    return found
+
+
+def kept_while_built(game: Game, compute: Callable[[Game, int], T], seat: int) -> T:
+    """As `kept`, until the seat's tiles or units change: `compute` may not read its mortgages."""
+    memo = game.state.memo_built[seat]
     found = memo.get(compute)
     if found is None:
         found = memo[compute] = compute(game, seat)

@@ -42,7 +42,8 @@ class Answered(Event):
             frame = frames[depth]
             for question in frame.questions:
                 if question.number == self.question:
-                    left = tuple([q for q in frame.questions if q is not question])
+                    alone = len(frame.questions) == 1
+                    left = () if alone else tuple([q for q in frame.questions if q is not question])
                     if left or frame.then is not None:
                         frames[depth] = Frame(left, frame.then)
                     else:

@@ -65,10 +65,9 @@ def find_rule(game: Game, action: Action) -> tuple[Rule, Question | None]:
     kind = type(action)
     questions = game.on_top()
     if len(questions) == 1 and not state.asides and seat in questions[0].seats:
-        rule = rules.dispatch.get((type(questions[0]), kind)) or rules.anytime.get(kind)
-        if rule is None:
-            raise Refused("not_asked")
-        return rule, None if kind in rules.anytime else questions[0]
+        rule = rules.dispatch.get((type(questions[0]), kind))
+        if rule is not None:
+            return rule, questions[0]
     found = [
         (rule, question)
         for question in (*questions, *state.asides)

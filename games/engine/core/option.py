@@ -35,6 +35,12 @@ class Ranged(NamedTuple):
     field: str
     values: Range
 
+    def at(self, value: int) -> Action:
+        """The action with this value of the range."""
+        action, kind = self.action, type(self.action)
+        fields = kind.__match_args__  # type: ignore[attr-defined]
+        return kind(*[value if name == self.field else getattr(action, name) for name in fields])
+
 
 @dataclass(frozen=True, slots=True)
 class Open:

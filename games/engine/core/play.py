@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from types import MappingProxyType
 from typing import Any
 
@@ -154,36 +153,37 @@ class Play(Game):
 
         When one of them makes the game wait, the others follow once that is settled.
         """
-        state = self.state
+        state, events = self.state, self.events
         frames = state.frames
         stages = self.rules.stages[kind]
-        depth, asked, happened = len(frames), state.asked, len(self.events)
-        for n in range(start, len(stages)):
-            stages[n](self, *about)
-            if len(self.events) == happened:
+        depth, asked, happened = len(frames), state.asked, len(events)
+        for following, stage in enumerate(stages[start:], start + 1):
+            stage(self, *about)
+            if len(events) == happened:
                 continue
-            if state.winners:
+            if state.winners or following == len(stages):
                 return
             if state.asked != asked or len(frames) != depth:  # it asked something, or dropped a frame
-                depth = min([depth, *self.put_since(asked)])
+                depth = min(depth, self.put_since(asked))
                 if len(frames) > depth:
-                    if n + 1 < len(stages):
-                        self.defer(depth, kind(n + 1, *about))
+                    self.defer(depth, kind(following, *about))
                     return
                 depth, asked = len(frames), state.asked
-            happened = len(self.events)
+            happened = len(events)
 
-    def put_since(self, asked: int) -> list[int]:
-        """Where on the stack the frames are whose questions came after that number."""
+    def put_since(self, asked: int) -> int:
+        """Where on the stack the lowest frame is whose questions came after that number; if none, its height."""
         frames = self.state.frames
-        return [n for n, frame in enumerate(frames) if frame.questions and frame.questions[0].number > asked]
+        for depth, frame in enumerate(frames):
+            if frame.questions and frame.questions[0].number > asked:
+                return depth
+        return len(frames)
 
     def carry_out(self, step: Step) -> None:
         """Go on with a step whose time has come."""
         if isinstance(step, Staged):
-            kind = type(step)
-            about = [getattr(step, field.name) for field in fields(kind) if field.name != "stage"]
-            self.go_through(kind, *about, start=step.stage)
+            about = [getattr(step, name) for name in step.__match_args__[1:]]  # all but the stage
+            self.go_through(type(step), *about, start=step.stage)
         else:
             self.rules.steps[type(step)](self, step)
 

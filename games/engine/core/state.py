@@ -5,6 +5,7 @@ What every ruleset has is a field here, by seat or by tile; what only some have 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar, Self, TypeVar, get_type_hints
@@ -36,6 +37,9 @@ class Slice:
 
 S = TypeVar("S", bound=Slice)
 
+Memo = defaultdict[int, dict[Any, Any]]
+"""By seat, what has been worked out from its estate: see `estate.kept`."""
+
 
 @dataclass(slots=True)
 class State:
@@ -48,7 +52,7 @@ class State:
     `turn_began` when this one did (milliseconds since the epoch, moved on by delays),
     `again` whether the seat on turn has another turn coming. `frames` is the stack of what the game waits
     for, `asides` the questions beside it, `asked` the last question's number. `winners` is empty until the
-    game is over. `memo` is no part of the state: see `estate.kept`.
+    game is over. `memo` and `memo_built` are no part of the state: see `estate.kept`.
     """
 
     order: list[int]
@@ -71,7 +75,8 @@ class State:
     asked: int = 0
     winners: tuple[int, ...] = ()
     slices: dict[type[Slice], Slice] = field(default_factory=dict)
-    memo: dict[int, dict[Any, Any]] = field(default_factory=dict, compare=False, repr=False)
+    memo: Memo = field(default_factory=lambda: defaultdict(dict), compare=False, repr=False)
+    memo_built: Memo = field(default_factory=lambda: defaultdict(dict), compare=False, repr=False)
 
     @classmethod
     def first(cls, seats: int, tiles: int, cash: int, bank: int, slices: list[Slice]) -> State:
@@ -129,7 +134,8 @@ class State:
         copy.asides = self.asides.copy()
         copy.asked = self.asked
         copy.winners = self.winners
-        copy.memo = {}
+        copy.memo = defaultdict(dict)
+        copy.memo_built = defaultdict(dict)
         copy.slices = {kind: part.clone() for kind, part in self.slices.items()}
         return copy
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
-from games.engine.core.estate import kept, set_units
+from games.engine.core.estate import kept, kept_while_built, set_units
 from games.engine.core.event import Event
 from games.engine.core.money import transfer
 from games.engine.core.option import Option, Range, Ranged
@@ -19,6 +19,7 @@ from games.engine.rulesets.mtaani.bank import make_good
 from games.engine.rulesets.mtaani.card_pool import SpecialCards
 from games.engine.rulesets.mtaani.numbers import MOST_UNITS, UNIT_RESALE
 from games.engine.rulesets.mtaani.shares import received
+from games.engine.rulesets.mtaani.whole_sets import whole_sets
 
 
 @tagged("mtaani.build")
@@ -94,18 +95,12 @@ class Site:
 def building_sites(game: Game, seat: int) -> tuple[Site, ...]:
     """M5.4, M5.5: the sets that the seat owns whole and unmortgaged and that have room; a unit goes to a
     property with the fewest."""
-    state, figures, siblings = game.state, game.board.tiles, game.board.siblings
-    owner, mortgaged, units = state.owner, state.mortgaged, state.units
+    figures, mortgaged, units = game.board.tiles, game.state.mortgaged, game.state.units
     found = []
-    for first in state.holdings[seat]:
-        tiles = siblings[first]
-        if tiles[0] != first:  # so that each set is met once
-            continue
-        if any([owner[tile] != seat or mortgaged[tile] for tile in tiles]):
-            continue
+    for tiles in whole_sets(game, seat):
         fewest = min([units[tile] for tile in tiles])
-        group = figures[first].group
-        if fewest < MOST_UNITS and group is not None:
+        group = figures[tiles[0]].group
+        if fewest < MOST_UNITS and group is not None and not any([mortgaged[tile] for tile in tiles]):
             following = tuple(
                 [(figures[tile].unit_cost, _build(seat, tile)) for tile in tiles if units[tile] == fewest]
             )
@@ -139,7 +134,7 @@ def sellable(game: Game, seat: int) -> tuple[int, ...]:
 
 
 def sell_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
-    return kept(game, sell_options, seat)
+    return kept_while_built(game, sell_options, seat)
 
 
 def sell_options(game: Game, seat: int) -> tuple[Option, ...]:

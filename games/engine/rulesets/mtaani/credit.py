@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
@@ -88,9 +89,12 @@ def can_borrow(game: Game, seat: int) -> int:
     return limit if limit >= LOAN_LEAST else 0
 
 
+_borrow = cache(Borrow)
+
+
 def borrow_offers(game: Game, seat: int, question: Question) -> list[Option]:
     most = can_borrow(game, seat)
-    return [Ranged(Borrow(seat, LOAN_LEAST), "amount", Range(LOAN_LEAST, most, LOAN_STEP))] if most else []
+    return [Ranged(_borrow(seat, LOAN_LEAST), "amount", Range(LOAN_LEAST, most, LOAN_STEP))] if most else []
 
 
 def borrow(play: Play, action: Borrow, question: Question) -> None:

@@ -51,10 +51,11 @@ def pay(play: Play, debt: Debt) -> None:
 
 def open_debts(game: Game) -> list[Owes]:
     """The debts that the game waits for now, one for each player who owes."""
-    frames = game.state.frames
-    if not frames:
-        return []
-    return [question for question in frames[-1].questions if type(question) is Owes]
+    found = []
+    for question in game.on_top():
+        if type(question) is Owes:
+            found.append(question)
+    return found
 
 
 def owing(game: Game, seat: int) -> Owes | None:

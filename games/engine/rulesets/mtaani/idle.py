@@ -81,7 +81,7 @@ def deadline(game: Game, kind: type[Question], seats: tuple[int, ...]) -> int:
     return max(now + IDLE_AWAY, min(now + IDLE, state.turn_began + IDLE_TURN) + IDLE_GRACE)
 
 
-TALK = (EndIdle, OfferTrade, CounterTrade, ProposeLoan, Decline, Withdraw, OpenToOffers)
+TALK = frozenset({EndIdle, OfferTrade, CounterTrade, ProposeLoan, Decline, Withdraw, OpenToOffers})
 """Actions that win no time: talk about offers, and ending what others let wait."""
 
 
@@ -110,10 +110,11 @@ def can_be_ended(game: Game, question: Question, seat: int) -> bool:
 
 
 def end_idle_offers(game: Game, seat: int, question: None) -> list[Option]:
-    frames = game.state.frames
-    if not frames:
-        return []
-    return [EndIdle(seat, q.number) for q in frames[-1].questions if can_be_ended(game, q, seat)]
+    found: list[Option] = []
+    for question in game.on_top():
+        if can_be_ended(game, question, seat):
+            found.append(EndIdle(seat, question.number))
+    return found
 
 
 def end_idle(play: Play, action: EndIdle, question: None) -> None:

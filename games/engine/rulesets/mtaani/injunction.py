@@ -21,6 +21,7 @@ from games.engine.rulesets.mtaani.card_pool import (
 )
 from games.engine.rulesets.mtaani.numbers import INJUNCTION_REVOLUTIONS
 from games.engine.rulesets.mtaani.revolutions import Revolutions
+from games.engine.rulesets.mtaani.whole_sets import whole_sets
 
 
 @tagged("mtaani.protect")
@@ -63,12 +64,9 @@ def has_one_owner(game: Game, group: str) -> bool:
 def protect_offers(game: Game, seat: int, question: Question) -> list[Option]:
     if not holds(game, seat, INJUNCTION):
         return []
-    owner = game.state.owner
-    return [
-        Protect(seat, group.name)
-        for group in game.board.groups.values()
-        if all(owner[tile] == seat for tile in group.tiles)
-    ]
+    figures = game.board.tiles
+    groups = [figures[tiles[0]].group for tiles in whole_sets(game, seat)]
+    return [Protect(seat, group) for group in groups if group is not None]
 
 
 def protect(play: Play, action: Protect, question: Question) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
@@ -218,8 +219,7 @@ def debt_for(loan: Loan) -> Debt:
 
 def loans_fall_due(play: Play, seat: int) -> None:
     """M6.7, M6.10: at the start of the borrower's turn; the bank first, then players, oldest first."""
-    loans = loans_of(play, seat)
-    due = [loan for loan in loans if loan.called or term_over(play, loan)]
+    due = [loan for loan in loans_of(play, seat) if loan.called or term_over(play, loan)]
     if due:
         due.sort(key=lambda loan: (loan.lender != BANK, loan.number))
         charge(play, [debt_for(loan) for loan in due])
@@ -252,19 +252,22 @@ def pass_claims_on(play: Play, event: Bankrupt) -> None:
 
 def repay_offers(game: Game, seat: int, question: Question) -> list[Option]:
     """M6.5: a share from 20% in steps of 5%, as far as cash reaches, or the most one can afford."""
-    loans = game.state[Loans].open
     found: list[Option] = []
     cash = game.state.cash[seat]
-    for loan in loans:
+    for loan in game.state[Loans].open:
         if loan.borrower == seat:
-            reach = min(100, cash * 100 // loan.balance)
-            reach -= (reach - REPAY_LEAST) % REPAY_STEP
+            balance = loan.balance
+            reach = 100 if cash >= balance else cash * 100 // balance
             if reach >= REPAY_LEAST:
-                share = RepayShare(seat, loan.number, REPAY_LEAST)
-                found.append(Ranged(share, "percent", Range(REPAY_LEAST, reach, REPAY_STEP)))
-            if 0 < cash < loan.balance:
+                found.append(_share_up_to(reach - (reach - REPAY_LEAST) % REPAY_STEP, seat, loan.number))
+            if 0 < cash < balance:
                 found.append(RepayMost(seat, loan.number))
     return found
+
+
+@lru_cache(1024)
+def _share_up_to(reach: int, seat: int, loan: int) -> Ranged:
+    return Ranged(RepayShare(seat, loan, REPAY_LEAST), "percent", Range(REPAY_LEAST, reach, REPAY_STEP))
 
 
 def repay(play: Play, loan: Loan, amount: int) -> None:
@@ -295,18 +298,12 @@ def repay_most(play: Play, action: RepayMost, question: Question) -> None:
 
 def call_offers(game: Game, seat: int, question: None) -> list[Option]:
     """M6.10: not before one revolution has been counted since it was made, and early: not after its term."""
-    loans = game.state[Loans].open
-    if not loans:
-        return []
-    count = game.state[Revolutions].count
-    return [
-        CallLoan(seat, loan.number)
-        for loan in loans
-        if loan.lender == seat
-        and not loan.called
-        and count - loan.made >= CALL_AFTER
-        and not term_over(game, loan)
-    ]
+    found: list[Option] = []
+    for loan in game.state[Loans].open:
+        if loan.lender == seat and not loan.called and not term_over(game, loan):
+            if game.state[Revolutions].count - loan.made >= CALL_AFTER:
+                found.append(CallLoan(seat, loan.number))
+    return found
 
 
 def call_loan(play: Play, action: CallLoan, question: None) -> None:

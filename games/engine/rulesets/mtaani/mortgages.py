@@ -7,7 +7,7 @@ from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
-from games.engine.core.estate import kept, set_mortgaged
+from games.engine.core.estate import kept, kept_while_built, set_mortgaged
 from games.engine.core.event import Event
 from games.engine.core.money import transfer
 from games.engine.core.option import Option, Range, Ranged
@@ -89,8 +89,12 @@ def mortgage_value(game: Game, tile: int) -> int:
 
 
 def lifting_cost(game: Game, tile: int) -> int:
+    return cost_of_lifting(mortgage_value(game, tile))
+
+
+def cost_of_lifting(value: int) -> int:
     """M5.1: the mortgage value plus 10%."""
-    return -(-game.state[Market].mortgage[tile] * LIFTING // 100)
+    return -(-value * LIFTING // 100)
 
 
 def dearest_first(game: Game, tiles: list[int]) -> list[int]:
@@ -100,24 +104,21 @@ def dearest_first(game: Game, tiles: list[int]) -> list[int]:
 
 def mortgageable(game: Game, seat: int) -> list[int]:
     """M5.2: the seat's unmortgaged properties, none of whose set has units."""
-    state = game.state
-    mortgaged, units, siblings = state.mortgaged, state.units, game.board.siblings
-    found = []
-    for tile in state.holdings[seat]:
-        if not mortgaged[tile]:
-            for other in siblings[tile]:
-                if units[other]:
-                    break
-            else:
-                found.append(tile)
-    return found
+    mortgaged = game.state.mortgaged
+    return [tile for tile in kept_while_built(game, in_sets_without_units, seat) if not mortgaged[tile]]
+
+
+def in_sets_without_units(game: Game, seat: int) -> tuple[int, ...]:
+    units, siblings = game.state.units, game.board.siblings
+    tiles = game.state.holdings[seat]
+    return tuple([tile for tile in tiles if not any([units[other] for other in siblings[tile]])])
 
 
 def mortgaged_by(game: Game, seat: int) -> tuple[tuple[int, int], ...]:
     """The seat's mortgaged properties, dearest first (M5.3), each with what lifting it costs."""
-    mortgaged = game.state.mortgaged
+    mortgaged, values = game.state.mortgaged, game.state[Market].mortgage
     tiles = dearest_first(game, [tile for tile in game.state.holdings[seat] if mortgaged[tile]])
-    return tuple([(tile, lifting_cost(game, tile)) for tile in tiles])
+    return tuple([(tile, cost_of_lifting(values[tile])) for tile in tiles])
 
 
 def liftable(game: Game, seat: int) -> list[tuple[int, int]]:
@@ -133,10 +134,18 @@ def liftable(game: Game, seat: int) -> list[tuple[int, int]]:
 
 
 _mortgage = cache(Mortgage)
-_mortgage_many = cache(MortgageMany)
 _mortgage_until = cache(MortgageUntil)
 _unmortgage = cache(Unmortgage)
-_unmortgage_many = cache(UnmortgageMany)
+
+
+@cache
+def _mortgage_up_to(count: int, seat: int) -> Ranged:
+    return Ranged(MortgageMany(seat, 2), "count", Range(2, count))
+
+
+@cache
+def _unmortgage_up_to(count: int, seat: int) -> Ranged:
+    return Ranged(UnmortgageMany(seat, 2), "count", Range(2, count))
 
 
 def mortgage_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
@@ -148,24 +157,36 @@ def mortgage_options(game: Game, seat: int) -> tuple[Option, ...]:
     tiles = mortgageable(game, seat)
     found: list[Option] = [_mortgage(seat, tile) for tile in tiles]
     if len(tiles) > 1:
-        total = sum([mortgage_value(game, tile) for tile in tiles])
-        found.append(Ranged(_mortgage_many(seat, 2), "count", Range(2, len(tiles))))
+        values = game.state[Market].mortgage
+        total = sum([values[tile] for tile in tiles])
+        found.append(_mortgage_up_to(len(tiles), seat))
         found.append(Ranged(_mortgage_until(seat, 1), "amount", Range(1, total)))
     return tuple(found)
 
 
-def unmortgage_offers(game: Game, seat: int, question: Question) -> list[Option]:
+def unmortgage_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
     """Each property whose mortgage the seat can lift, or a number of them."""
-    mortgaged = kept(game, mortgaged_by, seat)
-    if not mortgaged:
-        return []
     cash = game.state.cash[seat]
-    found: list[Option] = [_unmortgage(seat, tile) for tile, cost in mortgaged if cost <= cash]
-    if len(found) > 1:
-        count = len(liftable(game, seat))
-        if count > 1:
-            found.append(Ranged(_unmortgage_many(seat, 2), "count", Range(2, count)))
-    return found
+    cost_of_all, options = kept(game, unmortgage_all, seat)
+    if cost_of_all <= cash:
+        return options
+    tiles = [tile for tile, cost in kept(game, mortgaged_by, seat) if cost <= cash]
+    return unmortgage_options(seat, tiles, len(liftable(game, seat)))
+
+
+def unmortgage_all(game: Game, seat: int) -> tuple[int, tuple[Option, ...]]:
+    """What lifting all its mortgages costs the seat, and what it is offered while it can pay that."""
+    mortgaged = kept(game, mortgaged_by, seat)
+    tiles = [tile for tile, _ in mortgaged]
+    return sum([cost for _, cost in mortgaged]), unmortgage_options(seat, tiles, len(tiles))
+
+
+def unmortgage_options(seat: int, tiles: list[int], most: int) -> tuple[Option, ...]:
+    """Each of these properties, or a number of them."""
+    found: list[Option] = [_unmortgage(seat, tile) for tile in tiles]
+    if most > 1:
+        found.append(_unmortgage_up_to(most, seat))
+    return tuple(found)
 
 
 def mortgage_tile(play: Play, seat: int, tile: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.engine.core.estate import kept
+from games.engine.core.estate import kept_while_built
 from games.engine.core.events import Paid
 from games.engine.core.play import Game, Play
 from games.engine.core.state import BANK, NOBODY
@@ -16,25 +16,18 @@ from games.engine.rulesets.mtaani.numbers import (
     MUGGING_SHARE,
     RISK,
 )
+from games.engine.rulesets.mtaani.whole_sets import whole_sets
 
 
 def home_sides(game: Game, seat: int) -> tuple[str | None, ...]:
     """The sides on which the seat owns a complete residential set."""
-    board = game.board
-    return tuple(
-        [
-            board.tiles[first].side
-            for first in game.state.holdings[seat]
-            if board.siblings[first][0] == first
-            and board.tiles[first].kind == "residential"
-            and game.owns_all(seat, first)
-        ]
-    )
+    firsts = [game.board.tiles[tiles[0]] for tiles in whole_sets(game, seat)]
+    return tuple([first.side for first in firsts if first.kind == "residential"])
 
 
 def is_local(game: Game, seat: int, side: str) -> bool:
     """M12.3, M12.7: who owns a complete residential set on a side is left in peace there."""
-    return side in kept(game, home_sides, seat)
+    return side in kept_while_built(game, home_sides, seat)
 
 
 def mugging(play: Play, seat: int, tile: int) -> None:
