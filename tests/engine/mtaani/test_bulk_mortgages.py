@@ -101,6 +101,16 @@ def test_or_as_many_as_funds_allow(cash: int, most: int) -> None:
 
 
 @pytest.mark.rule("M5.3")
+def test_one_that_is_too_dear_is_passed_over() -> None:
+    # 352,000 for 42 is too much; after 220,000 for 30 neither 43 nor 17 can be lifted, but 15 for 69,299.
+    table = Table(owns={0: OWNED}, mortgaged=OWNED, cash={0: 300_000})
+    assert table.range(UnmortgageMany, 0) == Range(2, 2)
+    events = table.act(UnmortgageMany(0, 2))
+    assert [event.tile for event in of(events, Unmortgaged)] == [30, 15]
+    assert table.cash[0] == 300_000 - 220_000 - 69_299
+
+
+@pytest.mark.rule("M5.3")
 def test_lifting_more_than_funds_allow_is_refused() -> None:
     table = Table(owns={0: [30, 43]}, mortgaged=[30, 43], cash={0: 440_000})
     assert table.may(UnmortgageMany(0, 2))

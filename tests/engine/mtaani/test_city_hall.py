@@ -82,6 +82,11 @@ def test_a_fee_is_rounded_once_up() -> None:
     assert table.fee(18, payer=0) == 172_050
     table.renovated[18] = 1
     assert table.fee(18, payer=0) == 189_255
+    # Rounded before it is doubled it would be 688,198 and, renovated (378,508.02), 757,018.
+    table = ruled("fees", 200, owns={1: group}, units=dict.fromkeys(group, 3))
+    assert table.fee(18, payer=0) == 688_197
+    table.renovated[18] = 1
+    assert table.fee(18, payer=0) == 757_017
 
 
 @pytest.mark.rule("M11.2", "M10.3")

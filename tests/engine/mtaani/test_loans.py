@@ -252,6 +252,22 @@ def test_more_than_half_starts_a_fresh_term_on_what_is_left() -> None:
     assert table.cash[0] == 2_100_000 - 56_834 - (46_500 + 4_650)
 
 
+@pytest.mark.rule("M6.6", "M2.5")
+def test_once_the_term_has_run_out_no_payment_starts_a_fresh_one() -> None:
+    # The third revolution is counted while the borrower is about to roll: the last to be waited for leaves.
+    table = borrowed(seats=3)
+    table.revolve()
+    table.revolve()
+    table.reached[:2] = [True, True]
+    table.act(Leave(2))
+    assert (table.turn, table.revolutions) == (0, 3)
+    assert owed(table) == (100_000, 10_000)
+    table.act(RepayShare(0, 1, 60))
+    assert owed(table) == (44_000, 0)
+    table.skip()
+    assert flows(table.skip()) == [(0, BANK, 44_000)]
+
+
 @pytest.mark.rule("M6.6")
 @pytest.mark.parametrize(("paid", "since"), [(51_666, 0), (51_667, 0), (51_668, 1)])
 def test_the_half_is_that_of_what_was_owed_with_interest(paid: int, since: int) -> None:
@@ -416,6 +432,19 @@ def test_the_revolution_is_one_since_it_was_made() -> None:
     assert table.refused(CallLoan(1, 1)) == "not_offered"
     table.revolve()
     table.act(CallLoan(1, 1))
+
+
+@pytest.mark.rule("M6.10", "M6.6")
+def test_a_fresh_term_does_not_make_the_lender_wait_again() -> None:
+    table = Table()
+    table.lend(1, 0, 100_000, rate=20, term=10)
+    table.skip()
+    table.revolve()
+    table.act(RepayShare(0, 1, 60))
+    loan = table.loan(1)
+    assert loan is not None
+    assert loan.since == 1
+    assert table.may(CallLoan(1, 1))
 
 
 @pytest.mark.rule("M6.10")

@@ -232,6 +232,15 @@ def test_the_event_first_then_the_rule() -> None:
     assert table.question.price == 160_000
 
 
+@pytest.mark.rule("M4.8")
+def test_a_price_is_rounded_once() -> None:
+    table = at_event("tech_hub")
+    table.board = table.with_tile(42, cost=400_001)
+    table.set_rule("prices", 200)
+    table.roll_to(42)
+    assert table.question.price == 880_003  # 440,001.1 doubled; rounded before that it would be 880,004
+
+
 @pytest.mark.rule("M4.8", "M6.3")
 @pytest.mark.parametrize(
     ("event", "worth"), [("tech_hub", 2_275_000), ("crime_wave", 2_200_000), ("games", 2_250_000)]
