@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games.models import GameAction, GameEvent, Room, RoomPlayer
+from games.models import GameAction, GameEvent, Room, RoomPlayer, Status
 
 if TYPE_CHECKING:
     Players = admin.TabularInline[RoomPlayer, Room]
@@ -125,10 +126,17 @@ class GameActionAdmin(ReadOnly, Actions):
     search_fields = ("=room__code",)
     list_select_related = ("room",)
     ordering = ("-id",)
-    fields = ("room", "number", "seat", "question", "action", "draws", "version", "moment")
+    fields = ("room", "number", "seat", "question", "action", "shown_draws", "version", "moment")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[GameAction]:
         return super().get_queryset(request).defer("room__compiled", "room__seed")
+
+    @admin.display(description=_("draws"))
+    def shown_draws(self, action: GameAction) -> str:
+        """Their numbers say where the game's counter is, which is as secret as its seed."""
+        if action.room.status != Status.OVER:
+            return gettext("secret until the game is over")
+        return json.dumps(action.draws)
 
     @admin.display(description=_("action"))
     def tag(self, action: GameAction) -> str:

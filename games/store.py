@@ -83,10 +83,10 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """A game's chance. It is in no position, and so in no page, push or bot."""
+    """A game's chance. It is in no position, and so in no page, push or bot; nor in what is told of it."""
 
-    seed: bytes
-    counter: int
+    seed: bytes = field(repr=False)
+    counter: int = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any
 
-
 LONGEST_PLACE = 40
 """Characters of a place in a message."""
 

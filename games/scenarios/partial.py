@@ -12,7 +12,6 @@ from typing import Any
 from games.engine import Board
 from games.scenarios.faulty import Faulty, meant, must_be_known, shown, within
 
-
 MOST_DIGITS = 9
 """Of a place in a list."""
 

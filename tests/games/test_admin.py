@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games import service
-from games.models import GameEvent, Room, RoomPlayer
+from games.models import GameAction, GameEvent, Room, RoomPlayer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -67,3 +67,16 @@ def test_the_seed_is_shown_when_the_game_is_over(operator: Client, room: Room, j
     assert seed not in page
     service.leave(room, juma)
     assert seed in operator.get(url).content.decode()
+
+
+def test_draws_are_shown_when_the_game_is_over(operator: Client, room: Room, awa: User, juma: User) -> None:
+    """Their numbers tell the counter, and with it how far the seed is spent."""
+    first = GameAction.objects.filter(room=room).order_by("number")[0]
+    (counter, purpose, *_rest), *_others = first.draws
+    assert (counter, purpose) == (0, "order")
+    url = reverse("admin:games_gameaction_change", args=[first.pk])
+    before = operator.get(url).content.decode()
+    assert "secret until the game is over" in before
+    assert "&quot;order&quot;" not in before
+    service.leave(room, juma)
+    assert "[[0, &quot;order&quot;, " in operator.get(url).content.decode()

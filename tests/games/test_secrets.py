@@ -78,7 +78,13 @@ def test_nothing_that_is_kept_or_sent_holds_the_seed(
     said += [json.dumps(list(RoomSlice.objects.values("data")))]
     said += [json.dumps(list(RoomPlayer.objects.values("name", "brain")))]
     position = store.position(bots_only.pk)
-    said += [repr(position), repr(position.state.to_json()), repr(vars(position.room)), caplog.text]
+    said += [
+        repr(store.current(bots_only.pk)),
+        repr(position),
+        repr(position.state.to_json()),
+        repr(vars(position.room)),
+        caplog.text,
+    ]
     for form in forms_of(seed):
         assert not [text for text in said if form in text]
     assert "seed" not in position.room.__dict__

@@ -193,7 +193,7 @@ def test_the_steps(step: dict[str, Any], told: str) -> None:
         ({"cash": {"0": -1}}, "no game can be in this position: seat 0 has -1, less than nothing"),
         ({"cash": [1, 2]}, "no game can be in this position: cash has 2 entries for 3 seats"),
         ({"out": 1}, "out: a list […] is needed here, not 1"),
-        ({"cash": {"9" * 5_000: 1}}, "cash: 9999999999999999999999999999999999999999…: there is no 999999999:"),
+        ({"cash": {"9" * 5_000: 1}}, f"cash: {'9' * 40}…: there is no 999999999:"),
         ({"cash": {"0": "1"}}, "'1' is not of type int"),
         ({"cash": {"0": 100.5}}, "100.5 is not of type int"),
         ({"position": {"1": 48}}, "no game can be in this position: seat 1 stands on tile 48"),
