@@ -15,6 +15,7 @@ from tests.engine.mtaani.table_setter import (
     NOON,
     Accept,
     AwaitRoll,
+    Borrow,
     Bundle,
     BuyOrFee,
     CounterTrade,
@@ -26,6 +27,7 @@ from tests.engine.mtaani.table_setter import (
     OfferTrade,
     OpenToOffers,
     ProposeLoan,
+    RepayShare,
     Table,
     Withdraw,
     began,
@@ -123,6 +125,37 @@ def test_to_fifteen_minutes_a_turn_at_most() -> None:
     assert can_end(wait(table, 15), 1)
     assert not server_ends(wait(table, 15.999))
     assert server_ends(wait(table, 16))
+
+
+@pytest.mark.rule("M2.7")
+def test_no_action_however_often_wins_more_than_that() -> None:
+    """Borrowing and repaying at once costs nothing and can be done for ever."""
+    table = Table()
+    for number, minutes in enumerate((4, 8, 12, 14.9), 1):
+        wait(table, minutes).act(Borrow(0, 10_000))
+        table.act(RepayShare(0, number, 100))
+    assert not can_end(wait(table, 14.999), 1)
+    assert can_end(wait(table, 15), 1)
+    wait(table, 15.4).act(Borrow(0, 10_000))
+    wait(table, 15.8).act(RepayShare(0, 5, 100))
+    assert can_end(table, 1)
+    assert not server_ends(wait(table, 15.999))
+    assert server_ends(wait(table, 16))
+
+
+@pytest.mark.rule("M2.7", "M7.2")
+def test_nor_does_a_debtor_off_turn_hold_the_table_up_for_ever() -> None:
+    """Two who play together could trade the same mortgaged properties to and fro."""
+    table = Table(3, cash={2: 0}, owns={1: [7], 2: [6]}, mortgaged=[6, 7])
+    table.roll_to(9, mtaani_card=2)
+    for trade in range(7):
+        theirs, mine = ((7,), (6,)) if trade % 2 == 0 else ((6,), (7,))
+        wait(table, 4 * trade + 4).act(OfferTrade(1, 2, Bundle(tiles=theirs), Bundle(tiles=mine)))
+        table.act(Accept(2, table.state.asides[-1].number))
+    assert table.debts(2) == [(0, 50_000)]
+    assert not can_end(wait(table, 29.999), 0)
+    assert can_end(wait(table, 30), 0)
+    assert server_ends(wait(table, 31))
 
 
 @pytest.mark.rule("M2.7")

@@ -14,7 +14,7 @@ from games.engine.core.question import Question
 from games.engine.core.refusal import Refused
 from games.engine.core.ruleset import Rule
 from games.engine.core.state import Slice, State
-from games.engine.rulesets.mtaani.numbers import AWAY_AFTER, IDLE, IDLE_AWAY, IDLE_GRACE, IDLE_TURN
+from games.engine.rulesets.mtaani.numbers import AWAY_AFTER, IDLE, IDLE_AWAY, IDLE_DEBT, IDLE_GRACE, IDLE_TURN
 from games.engine.rulesets.mtaani.offers import Decline, OpenToOffers, Withdraw
 from games.engine.rulesets.mtaani.player_loans import ProposeLoan
 from games.engine.rulesets.mtaani.trading import CounterTrade, OfferTrade
@@ -70,8 +70,8 @@ class Returned(Event):
 def deadline(game: Game, kind: type[Question], seats: tuple[int, ...]) -> int:
     """When the table decides in the place of the seat, in milliseconds since the epoch.
 
-    Five minutes and the grace of one; for the player on turn at most fifteen minutes a turn, but for no
-    decision less than what a player who is away has: 30 seconds.
+    Five minutes and the grace of one; for the player on turn at most fifteen minutes a turn, but no decision
+    is asked with less than what a player who is away has: 30 seconds.
     """
     state, now, seat = game.state, game.now, seats[0]
     if state[Idle].away[seat]:
@@ -79,6 +79,15 @@ def deadline(game: Game, kind: type[Question], seats: tuple[int, ...]) -> int:
     if seat != state.turn:
         return now + IDLE + IDLE_GRACE
     return max(now + IDLE_AWAY, min(now + IDLE, state.turn_began + IDLE_TURN) + IDLE_GRACE)
+
+
+def prolonged(game: Game, question: Question) -> int:
+    """The deadline of a question after its seat has acted: five minutes anew, but never beyond the fifteen of
+    the turn (thirty for a debt off turn), however often it acts. No time that was given is taken away."""
+    state = game.state
+    most = IDLE_TURN if question.seats[0] == state.turn else IDLE_DEBT
+    due = min(game.now + IDLE, state.turn_began + most) + IDLE_GRACE
+    return due if question.deadline is None else max(due, question.deadline)
 
 
 TALK = frozenset({EndIdle, OfferTrade, CounterTrade, ProposeLoan, Decline, Withdraw, OpenToOffers})
@@ -95,7 +104,7 @@ def acted(play: Play, action: Action) -> None:
     if play.state.frames and type(action) not in TALK:
         for question in play.state.frames[-1].questions:
             if question.seats == (seat,) and question.left is None:
-                due = deadline(play, type(question), question.seats)
+                due = prolonged(play, question)
                 if due != question.deadline:
                     play.change(replace(question, deadline=due))
 

@@ -23,6 +23,7 @@ SALARY_LANDING = 800_000  # M2.4
 IDLE = 5 * MINUTE  # M2.7: then another player may end it
 IDLE_GRACE = 1 * MINUTE  # M2.7: and so much later the table does
 IDLE_TURN = 15 * MINUTE  # M2.7: however often the five minutes start anew
+IDLE_DEBT = 30 * MINUTE  # M2.7: for a debt off turn, counted from the beginning of the turn too
 IDLE_AWAY = 30 * SECOND  # M2.7: a decision of a player who is away
 AWAY_AFTER = 2  # M2.7: forced endings in a row
 
