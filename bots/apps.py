@@ -8,8 +8,10 @@ class BotsConfig(AppConfig):
 
     def ready(self) -> None:
         from bots import guide_facts  # noqa: PLC0415  imports follow the settings
-        from bots.brains.basic import Basic  # noqa: PLC0415  imports follow the settings
+        from bots.brains.advanced import Advanced  # noqa: PLC0415
+        from bots.brains.basic import Basic  # noqa: PLC0415
         from games import brains  # noqa: PLC0415
 
         brains.register("basic", _("Basic"), Basic())
+        brains.register("advanced", _("Advanced"), Advanced())
         guide_facts.register()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from games.engine import Action, Game, Open, Option, Question, Ranged
 
 A = TypeVar("A", bound=Action)
+T = TypeVar("T")
 
 
 class Choices:
@@ -22,6 +23,14 @@ class Choices:
         self.options = options
         self.seat = seat_of(options[0])
         self.cash = view.state.cash[self.seat]
+        self._found: dict[Any, Any] = {}
+
+    def once(self, compute: Callable[[Game, int], T]) -> T:
+        """What `compute(view, seat)` gives for the bot's seat, worked out once for this decision."""
+        if compute not in self._found:
+            self._found[compute] = compute(self.view, self.seat)
+        found: T = self._found[compute]
+        return found
 
     def all(self, kind: type[A]) -> list[A]:
         """The offered actions of a kind, as they stand: a range by its lowest value, see `within`."""

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import sys
 import time
-from argparse import ArgumentTypeError
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, TextIO
+from typing import Any
 
-import django
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from bots import simulation
+from bots.management.many_games import Bar, known_players, played, positive
 from bots.simulation import Played, Task
 from games import brains
 from games.engine import RULESETS
-
-WIDTH = 30
-"""Characters of the progress bar."""
 
 
 class Command(BaseCommand):
@@ -51,7 +46,7 @@ class Command(BaseCommand):
         bar = Bar(len(todo), sys.stderr if options["verbosity"] > 0 else None)
         began = time.perf_counter()
         games = []
-        for game in _played(play_one, todo, options["procs"]):
+        for game in played(play_one, todo, options["procs"]):
             games.append(game)
             bar.show(len(games))
         bar.end()
@@ -61,62 +56,8 @@ class Command(BaseCommand):
             raise CommandError(f"{figures['games'] - figures['finished']} games did not end")
 
 
-def positive(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"{text!r} is no whole number from 1 up")
-    return int(text)
-
-
-def known_players(ruleset: str, text: str) -> list[str]:
-    players = [name.strip() for name in text.split(",")]
-    for name in players:
-        if not brains.known(name):
-            raise CommandError(
-                f"there is no bot {name!r}; there is {', '.join(k.name for k in brains.kinds())}"
-            )
-    least, most = RULESETS[ruleset].seats
-    if not least <= len(players) <= most:
-        raise CommandError(f"{ruleset} is for {least} to {most} players, not {len(players)}")
-    return players
-
-
 def _play(ruleset: str, variant: str, players: Sequence[str], task: Task) -> Played:
     return simulation.play(RULESETS[ruleset], [brains.find(name) for name in players], task, variant)
-
-
-def _played(play_one: Any, todo: Sequence[Task], procs: int) -> Iterator[Played]:
-    if procs == 1:
-        yield from map(play_one, todo)
-        return
-    # A process that starts afresh inherits no connection, and reads the bots that there are by itself.
-    with multiprocessing.get_context("spawn").Pool(min(procs, len(todo)), django.setup) as pool:
-        yield from pool.imap_unordered(play_one, todo)
-
-
-class Bar:
-    """How far a simulation is: a bar that is drawn anew on a terminal, a line for each tenth elsewhere."""
-
-    def __init__(self, games: int, out: TextIO | None) -> None:
-        self.games = games
-        self.out = out
-        self.on_terminal = out is not None and out.isatty()
-        self.shown = 0
-
-    def show(self, done: int) -> None:
-        if self.out is None:
-            return
-        filled = done * WIDTH // self.games
-        step = done * 100 // self.games if self.on_terminal else done * 10 // self.games
-        if step == self.shown:
-            return
-        self.shown = step
-        line = f"[{'#' * filled}{'.' * (WIDTH - filled)}] {done} of {self.games} games"
-        self.out.write(f"\r{line}" if self.on_terminal else f"{line}\n")
-        self.out.flush()
-
-    def end(self) -> None:
-        if self.out is not None and self.on_terminal:
-            self.out.write("\n")
 
 
 def told(figures: dict[str, Any], games: Sequence[Played]) -> str:

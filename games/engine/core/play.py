@@ -172,7 +172,7 @@ class Play(Game):
             happened = len(events)
 
     def put_since(self, asked: int) -> int:
-        """Where on the stack the lowest frame is whose questions came after that number; if none, its height."""
+        """Where on the stack the lowest frame is whose questions came after that number; if none, the top."""
         frames = self.state.frames
         for depth, frame in enumerate(frames):
             if frame.questions and frame.questions[0].number > asked:

@@ -120,9 +120,9 @@ def can_be_ended(game: Game, question: Question, seat: int) -> bool:
 
 def end_idle_offers(game: Game, seat: int, question: None) -> list[Option]:
     found: list[Option] = []
-    for question in game.on_top():
-        if can_be_ended(game, question, seat):
-            found.append(EndIdle(seat, question.number))
+    for waiting in game.on_top():
+        if can_be_ended(game, waiting, seat):
+            found.append(EndIdle(seat, waiting.number))
     return found
 
 

@@ -300,9 +300,10 @@ def call_offers(game: Game, seat: int, question: None) -> list[Option]:
     """M6.10: not before one revolution has been counted since it was made, and early: not after its term."""
     found: list[Option] = []
     for loan in game.state[Loans].open:
-        if loan.lender == seat and not loan.called and not term_over(game, loan):
-            if game.state[Revolutions].count - loan.made >= CALL_AFTER:
-                found.append(CallLoan(seat, loan.number))
+        if loan.lender != seat or loan.called or term_over(game, loan):
+            continue
+        if game.state[Revolutions].count - loan.made >= CALL_AFTER:
+            found.append(CallLoan(seat, loan.number))
     return found
 
 

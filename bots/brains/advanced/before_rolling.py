@@ -1,0 +1,38 @@
+"""The seat's own turn before the dice: the order in which it looks after what it owns (M2.8)."""
+
+from __future__ import annotations
+
+from bots.brains.advanced import (
+    borrowing,
+    building,
+    insuring,
+    jail,
+    lending,
+    lifting,
+    playing_cards,
+    proposing,
+    renovating,
+)
+from bots.brains.choices import Choices
+from games.engine import Action, Chance
+from games.engine.rulesets.mtaani.turns import AwaitRoll, Roll
+
+
+def await_roll(choices: Choices, question: AwaitRoll, chance: Chance) -> Action | None:
+    for decide in (
+        lending.call_in,
+        playing_cards.play,
+        insuring.insure,
+        building.build,
+        building.make_room,
+        borrowing.borrow_to_build,
+        borrowing.repay,
+        lifting.lift,
+        proposing.propose,
+        jail.leave,
+        renovating.renovate,
+    ):
+        action = decide(choices)
+        if action is not None:
+            return action
+    return choices.one(Roll)

@@ -1,0 +1,72 @@
+"""Owing more than the cash in hand (M7): insurance for what is dear, else what costs least to raise."""
+
+from __future__ import annotations
+
+from bots.brains.advanced import asking_for_loans
+from bots.brains.choices import Choices, within
+from games.engine import Action, Chance
+from games.engine.rulesets.mtaani.bankruptcy import DeclareBankruptcy, RaiseForMe
+from games.engine.rulesets.mtaani.building import Sell, resale
+from games.engine.rulesets.mtaani.credit import Borrow
+from games.engine.rulesets.mtaani.debts import Owes
+from games.engine.rulesets.mtaani.insurance import Insurance, UseInsurance
+from games.engine.rulesets.mtaani.mortgages import Mortgage, mortgage_value
+
+CHEAP = 70
+"""Percent of the price of the next insurance up to which a debt is rather raised than insured."""
+
+
+def owes(choices: Choices, question: Owes, chance: Chance) -> Action | None:
+    debt = question.debts[0]
+    insured = choices.one(UseInsurance)
+    if insured is not None and debt.amount * 100 >= choices.view.state[Insurance].price * CHEAP:
+        return insured
+    lacking = debt.amount - choices.cash
+    return (
+        mortgage_lone(choices, lacking)
+        or borrow(choices, lacking, question)
+        or mortgage_any(choices)
+        or sell(choices)
+        or insured
+        or asking_for_loans.ask(choices, lacking, question)
+        or choices.one(RaiseForMe)
+        or choices.one(DeclareBankruptcy)
+    )
+
+
+def mortgage_lone(choices: Choices, lacking: int) -> Action | None:
+    """Of the properties that belong to no whole set: the smallest that does, or the largest."""
+    view, seat = choices.view, choices.seat
+    lone = [action for action in choices.all(Mortgage) if not view.owns_all(seat, action.tile)]
+    return best_mortgage(choices, lone, lacking)
+
+
+def best_mortgage(choices: Choices, found: list[Mortgage], lacking: int) -> Mortgage | None:
+    def value(action: Mortgage) -> tuple[int, int]:
+        return mortgage_value(choices.view, action.tile), action.tile
+
+    enough = [action for action in found if value(action)[0] >= lacking]
+    return min(enough, key=value) if enough else max(found, key=value, default=None)
+
+
+def borrow(choices: Choices, lacking: int, question: Owes) -> Action | None:
+    """A bank loan that ends the matter; not to pay back another."""
+    loan = choices.ranged(Borrow)
+    if loan is None or lacking > loan.values.high or question.debts[0].reason == "loan":
+        return None
+    return within(loan, lacking)
+
+
+def mortgage_any(choices: Choices) -> Action | None:
+    lacking = 0
+    return best_mortgage(choices, choices.all(Mortgage), lacking)
+
+
+def sell(choices: Choices) -> Action | None:
+    """Units one at a time, where fewest stand: the last ones of a set earn most."""
+    units = choices.view.state.units
+    return min(
+        choices.all(Sell),
+        key=lambda action: (units[action.tile], -resale(choices.view, action.tile), action.tile),
+        default=None,
+    )

@@ -1,0 +1,86 @@
+"""What an estate is worth to a seat, beyond its cash: Advanced's own valuation, for itself and for others.
+
+A property is worth a little less than it costs, whoever has it. A set that is whole is worth what it may earn
+when it is built as far as its owner's means go; a set that may still become whole is worth a share of that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from bots.brains.advanced.outlook import LANDINGS_A_LAP
+from games.engine import NOBODY, Game
+from games.engine.rulesets.mtaani.card_pool import PRICES
+from games.engine.rulesets.mtaani.insurance import Insurance
+from games.engine.rulesets.mtaani.mortgages import lifting_cost
+from games.engine.rulesets.mtaani.numbers import MOST_UNITS
+
+LAPS = 12
+"""Laps for which a fee is counted on."""
+
+ASSET = 0.9
+"""Share of its cost for which a property counts as such: most of it can be had back by a mortgage."""
+
+BUILT_FROM = 1_800_000
+"""SFR that a player is thought to put into a set at the least, in time, beside the cash in hand."""
+
+ALMOST = {1: 0.25, 2: 0.08}
+"""Share of a whole set's worth that it has while so many tiles are missing, if they are to be had."""
+
+INSURANCE_WORTH = 900_000
+CARD_SHARE = 0.3
+"""Share of a special card's price that it is worth."""
+
+
+def tile_worth(view: Game, tile: int) -> float:
+    """The property by itself."""
+    figures = view.board.tiles[tile]
+    worth = figures.cost * ASSET + figures.base_fee * LANDINGS_A_LAP * LAPS * rivals(view)
+    return worth - lifting_cost(view, tile) if view.state.mortgaged[tile] else worth
+
+
+def rivals(view: Game) -> int:
+    return max(1, view.state.out.count(False) - 1)
+
+
+def set_worth(view: Game, group: str, budget: int) -> float:
+    """What the set earns its owner beyond its tiles, when about `budget` is put into units."""
+    cost = level = base = 0
+    for tile in view.board.groups[group].tiles:
+        figures = view.board.tiles[tile]
+        cost += figures.cost
+        level += figures.unit_cost
+        base += figures.base_fee
+    levels = min(float(MOST_UNITS), budget / level)
+    fees = max((cost + level * levels) * levels / MOST_UNITS, 2.0 * base)
+    return max(0.0, fees * LANDINGS_A_LAP * LAPS * rivals(view) - levels * level / 2)
+
+
+def sets_worth(
+    view: Game, seat: int, groups: Iterable[str], owner: Mapping[int, int], cash: int | None = None
+) -> float:
+    """What these sets are worth to the seat beyond their tiles, `owner` telling whose tiles they would be."""
+    state = view.state
+    budget = max(0, state.cash[seat] if cash is None else cash) + BUILT_FROM
+    total = 0.0
+    for group in groups:
+        tiles = view.board.groups[group].tiles
+        owners = [owner.get(tile, state.owner[tile]) for tile in tiles]
+        held = owners.count(seat)
+        if not held:
+            continue
+        missing = len(owners) - held
+        if missing == 0:
+            total += set_worth(view, group, budget)
+        elif missing in ALMOST:
+            others = {who for who in owners if who != seat}
+            if others == {NOBODY}:
+                total += set_worth(view, group, budget) * ALMOST[missing]
+            elif len(others) == 1:
+                total += set_worth(view, group, budget) * ALMOST[missing] / 2
+    return total
+
+
+def cards_worth(view: Game, insurance: int, cards: Iterable[str]) -> float:
+    price = min(view.state[Insurance].price, 2 * INSURANCE_WORTH)
+    return insurance * max(INSURANCE_WORTH, price * 0.8) + sum(PRICES[card] for card in cards) * CARD_SHARE
