@@ -3,12 +3,16 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from mtaani import installable
 from mtaani.favicon import favicon
 from mtaani.healthz import healthz
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("favicon.ico", favicon, name="favicon"),
+    path("manifest.webmanifest", installable.manifest, name="manifest"),
+    path("service-worker.js", installable.service_worker, name="service_worker"),
+    path("offline/", installable.offline, name="offline"),
     path("admin/", admin.site.urls),
     path("", include("accounts.urls")),
     path("", include("editions.urls")),

@@ -309,6 +309,7 @@ def new_page(chromium: Browser, troubles: list[str]) -> Iterator[Callable[..., P
 
     def open_page(*, tolerate: tuple[str, ...] = (), **options: Any) -> Page:
         options.setdefault("viewport", {"width": 1440, "height": 900})
+        options.setdefault("service_workers", "block")  # what they do is tested on its own
         context = chromium.new_context(**options)
         opened.append(context)
         page = context.new_page()

@@ -32,6 +32,12 @@ function refresh() {
   htmx.ajax("GET", `${table.dataset.url}tile/${chosen}/`, { target: "#deed", swap: "innerMorph" });
 }
 
+// Answers may come out of order.
+document.addEventListener("htmx:after:swap", (event) => {
+  const shown = Number(deed.querySelector("[data-tile]")?.dataset.tile);
+  if (event.detail.ctx.changed?.has("deed") && shown !== chosen) refresh();
+});
+
 grid.addEventListener("click", (event) => {
   const tile = event.target.closest(".tile");
   if (!tile) return;

@@ -14,7 +14,6 @@ const TWICE = 500; // milliseconds between the two taps of a double tap
 
 const keep = (name, value) => (document.cookie = `${name}=${value}; path=/; max-age=${YEAR}; samesite=lax`);
 const current = () => Number(grid.querySelector(".tile[aria-current=true]")?.value ?? 0);
-const show = (index) => document.dispatchEvent(new CustomEvent("tile:show", { detail: index }));
 const tileAt = (index) => document.getElementById(`tile-${index}`);
 const moving = () => (calm.matches || document.hidden ? "instant" : "smooth");
 
@@ -61,29 +60,29 @@ document.addEventListener("keydown", (event) => {
 
 let tapped = { tile: -1, at: -Infinity };
 
-grid.addEventListener("click", (event) => {
-  if (!small.matches || event.target.closest(".core :is(a, button, input, select, summary)")) return;
-  const inMap = table.dataset.view === "map";
-  const tile = event.target.closest(".tile");
-  const again = event.timeStamp - tapped.at < TWICE;
-  if (!tile) {
-    if (again && tapped.tile >= 0) openCard(); // the map grew under the finger between the two taps
-    else if (inMap && event.target.closest(".core")) setZoom(!("zoom" in board.dataset));
-    tapped = { tile: -1, at: -Infinity };
-    return;
-  }
-  const index = Number(tile.value);
-  // A key is no tap: it brings a detail of 0, and has the button of the full card.
-  if (event.detail && again && (tapped.tile === index || tapped.zoomed)) {
-    if (tapped.tile !== index) show(tapped.tile);
-    openCard();
-    tapped = { tile: -1, at: -Infinity };
-    return;
-  }
-  const zooms = inMap && event.detail > 0 && !("zoom" in board.dataset);
-  tapped = { tile: index, at: event.timeStamp, zoomed: zooms };
-  if (zooms) setZoom(true, index);
-});
+// Before the board's own listener: of a double tap it hears the first alone.
+grid.addEventListener(
+  "click",
+  (event) => {
+    // A key is no tap: it brings a detail of 0, and has buttons for zoom and card.
+    if (!small.matches || !event.detail || event.target.closest(".core :is(a, button, input, select, summary)")) return;
+    const index = Number(event.target.closest(".tile")?.value ?? -1);
+    const again = event.timeStamp - tapped.at < TWICE;
+    // The map may have grown under the finger between the two taps.
+    if (again && (tapped.zoomed || tapped.tile === index) && tapped.tile >= 0) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      tapped = { tile: -1, at: -Infinity };
+      openCard();
+      return;
+    }
+    const zoomed = table.dataset.view === "map" && !("zoom" in board.dataset);
+    if (zoomed) setZoom(true, index < 0 ? current() : index);
+    else if (index < 0 && event.target.closest(".core")) setZoom(false);
+    tapped = { tile: index, zoomed, at: performance.now() };
+  },
+  true,
+);
 
 // — The full card comes up over the board; it is the same card, moved to the top layer —
 function openCard() {
