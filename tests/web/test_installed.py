@@ -1,4 +1,4 @@
-"""With the service worker at work: no page comes from its store, and a calm word where there is no network."""
+"""With the service worker at work: no page comes from its store, and a calm word without a network."""
 
 from __future__ import annotations
 
