@@ -10,6 +10,7 @@ import hashlib
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Protocol
 
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
@@ -23,7 +24,6 @@ from editions.art.share import share
 from editions.art.style import Style
 from editions.art.subjects import category, subject
 from editions.art.token import token
-from editions.compile import Texts
 from editions.models import Edition
 from games.engine import RULESETS, Board
 
@@ -132,25 +132,34 @@ def pin(version: str) -> str:
     return f"{version}-{revision()}" if version else ""
 
 
-def tile_url(texts: Texts, index: int) -> str:
+class Versioned(Protocol):
+    """What pictures can be asked for: an edition's texts, or its row."""
+
+    @property
+    def slug(self) -> str: ...
+    @property
+    def version(self) -> str: ...
+
+
+def tile_url(texts: Versioned, index: int) -> str:
     """The address of a tile's picture, pinned to the version that a room plays with."""
     return reverse("tile-art", args=[index]) + _query(texts)
 
 
-def panorama_url(texts: Texts, side: str) -> str:
+def panorama_url(texts: Versioned, side: str) -> str:
     return reverse("panorama-art", args=[side]) + _query(texts)
 
 
-def card_url(texts: Texts, deck: str) -> str:
+def card_url(texts: Versioned, deck: str) -> str:
     return reverse("card-art", args=[deck]) + _query(texts)
 
 
-def token_url(texts: Texts, player: int) -> str:
+def token_url(texts: Versioned, player: int) -> str:
     """Players are counted from 1."""
     return reverse("token-art", args=[player]) + _query(texts)
 
 
-def share_url(texts: Texts) -> str:
+def share_url(texts: Versioned) -> str:
     return reverse("share-art") + _query(texts)
 
 
@@ -160,6 +169,6 @@ def share_png(slug: str) -> str:
     return static(name if slug and finders.find(name) else "img/share/mtaani.png")
 
 
-def _query(texts: Texts) -> str:
+def _query(texts: Versioned) -> str:
     pinned = f"&v={pin(texts.version)}" if texts.version else ""
     return f"?edition={texts.slug}{pinned}"

@@ -10,9 +10,14 @@ from editions.models import Edition
 
 
 def preferred_edition(request: HttpRequest, editions: Sequence[Edition]) -> Edition:
-    """The one that the account prefers, or one in the page's language, or the first."""
-    wanted = getattr(request.user, "edition", "")
-    language = getattr(request, "LANGUAGE_CODE", "")
-    by_choice = [e for e in editions if e.slug == wanted]
-    by_language = [e for e in editions if e.language == language]
-    return (by_choice or by_language or editions)[0]
+    """The one that the address names, the account prefers, or the page's language suggests, or the first."""
+    wanted = {edition.slug: edition for edition in editions}
+    spoken = {edition.language: edition for edition in reversed(editions)}
+    for found in (
+        wanted.get(request.GET.get("edition", "")),
+        wanted.get(getattr(request.user, "edition", "")),
+        spoken.get(getattr(request, "LANGUAGE_CODE", "")),
+    ):
+        if found is not None:
+            return found
+    return editions[0]
