@@ -21,13 +21,13 @@ from games.errors import NotSeated, Stale
 from games.forms import BadForm, read_move
 from games.models import Status
 from games.present.faces import face_of
-from games.present.table import cast_of, deed_view, panel_face, panel_view, seat_view
+from games.present.table import TableView, cast_of, deed_view, panel_face, panel_view, seat_view
 from games.present.table import preview as table_preview
 from games.present.table import table as table_view
 from games.room_answers import found
 from games.room_views import waiting_page
 from games.sentences import lines
-from games.stage import Tokens, by_script, stage_of
+from games.stage import Stage, Tokens, by_script, stage_of
 from games.store import Position
 
 ROOM = "room"  # the panel that every ruleset has
@@ -85,16 +85,12 @@ def page_context(request: HttpRequest, position: Position) -> dict[str, Any]:
         players = players[place:] + players[:place]
     context: dict[str, Any] = {
         "room": position.room,
-        "stage": stage_of(position),
-        "table": view,
+        **page_parts(request, view, stage_of(position)),
         "live": fragments.live_of(position, view),
         "seat": seat,
         "players": players,
         "story": story.told(position, seat),
         "deed": deed_view(position, chosen, seat, tokens_for(position, seat)),
-        "grid_css": f"css/grid{len(position.board.tiles)}.css",
-        "street_css": f"css/street{len(position.board.tiles)}.css",
-        "device": device_of(request),
         "scripts": SCRIPTS,
         **room_panel.context(request, position),
         "chat": chat.chat_of(position.room, request.user),
@@ -104,6 +100,17 @@ def page_context(request: HttpRequest, position: Position) -> dict[str, Any]:
         context["own"] = seat_view(position, seat, tokens)
         context["panels"] = [(face, panel_view(position, face, seat, tokens)) for face in face.panels]
     return context
+
+
+def page_parts(request: HttpRequest, view: TableView, stage: Stage) -> dict[str, Any]:
+    """What the page's template reads whoever looks, at a table or at a demonstration."""
+    return {
+        "stage": stage,
+        "table": view,
+        "grid_css": f"css/grid{stage.size}.css",
+        "street_css": f"css/street{stage.size}.css",
+        "device": device_of(request),
+    }
 
 
 def _chosen_tile(request: HttpRequest, position: Position, seat: int | None) -> int:

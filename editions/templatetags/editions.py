@@ -1,7 +1,7 @@
 """The editions that can be played, for pages that offer them.
 
-`{% published_editions as editions %}` lists them by city, `{% likely_edition editions as edition %}` is the one
-that the reader is likely to want, None if there is none.
+`{% published_editions as editions %}` lists them by city, `{% likely_edition editions as edition %}` is the
+one that the reader is likely to want, None if there is none.
 """
 
 from __future__ import annotations

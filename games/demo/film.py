@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain
 from typing import Any
@@ -31,7 +31,7 @@ from games.present.table import TableView, cast_of, table
 from games.sentences import lines
 from games.stage import Stage
 from games.store import SeatInfo
-from games.story import EVENTS_READ, KEPT, Story
+from games.story import EVENTS_READ, KEPT, Story, news
 
 REEL = 20
 """Steps that are sent at once."""
@@ -141,7 +141,7 @@ class Film:
         step, cast = shot.version, cast_of(shot)
         read = list(chain.from_iterable(self.script.steps[: step + 1]))[-EVENTS_READ:]
         found = lines(read, cast, None)
-        return Story(tuple(found[::-1][:KEPT]), tuple(lines(self.script.steps[step], cast, None)))
+        return replace(news(self.script.steps[step], cast), newest=tuple(found[::-1][:KEPT]))
 
     def explanation(self, step: int) -> Explanation | None:
         return EXPLAINED.get(self.script.explained[step])

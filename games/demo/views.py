@@ -24,13 +24,10 @@ from games.engine import NOBODY
 from games.present.table import cast_of, deed_view
 from games.present.table import table as table_view
 from games.sentences import lines
+from games.views import no_tokens, page_parts
 
-SCRIPTS = [f"js/{name}.js" for name in ("board", "cues", "panels", "demo")]
+SCRIPTS = [f"js/{name}.js" for name in ("board", "cues", "panels", "drawn", "views", "street", "demo")]
 FOR_A_WHILE = "public, max-age=600"  # seconds; what is shown changes with a new version of the site alone
-
-
-def no_tokens(question: int) -> str:
-    return ""
 
 
 @require_safe
@@ -46,25 +43,23 @@ def demo(request: HttpRequest) -> HttpResponse:
             raise Http404
         edition = preferred_edition(request, editions)
     film = _film(edition)
-    context = page_context(film, _number(request.GET.get("step", ""), film.last))
+    context = page_context(request, film, _number(request.GET.get("step", ""), film.last))
     context |= {"edition": edition, "editions": editions, "base": _base(edition)}
     return render(request, "demo/page.html", context)
 
 
-def page_context(film: Film, step: int) -> dict[str, Any]:
+def page_context(request: HttpRequest, film: Film, step: int) -> dict[str, Any]:
     shot = film.shot(step)
     view = table_view(shot)
     turn = view.turn if view.turn != NOBODY else shot.state.winners[0]
     return {
         "room": SimpleNamespace(name=_("Demonstration"), code=film.texts.city),
-        "stage": film.stage(),
-        "table": view,
+        **page_parts(request, view, film.stage()),
         "live": film.live(view, step, None, shot.state),
         "seat": None,
         "players": list(zip(view.purses, view.standings, view.estates, strict=True)),
         "story": film.story(shot),
         "deed": deed_view(shot, shot.state.position[turn], None, no_tokens),
-        "grid_css": f"css/grid{len(film.board.tiles)}.css",
         "scripts": SCRIPTS,
         "why": film.explanation(step),
         "step": step,

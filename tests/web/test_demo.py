@@ -22,7 +22,8 @@ def step(page: Page) -> int:
 def seen(page: Page) -> list[str]:
     """What the board and the players show."""
     return page.evaluate(
-        """() => [...document.querySelectorAll(".tile, .purse, .dice, #why")].map((e) => e.textContent)"""
+        """() => [...document.querySelectorAll(".tile, .purse, .dice, #why")]
+            .map((e) => e.textContent.trim())"""
     )
 
 
@@ -36,7 +37,7 @@ def test_it_plays_and_can_be_paused(page: Page) -> None:
     page.locator("#film-speed").select_option("4")
     play = page.get_by_role("button", name="Play", exact=True)
     play.click()
-    page.wait_for_function("Number(document.getElementById('film-no').value) >= 33")
+    page.wait_for_function("() => Number(document.getElementById('film-no').value) >= 33")
     page.get_by_role("button", name="Pause").click()
     page.wait_for_timeout(300)
     stood = step(page)
@@ -85,7 +86,7 @@ def test_the_end_starts_anew(page: Page) -> None:
     page.goto("/demo?edition=paris&step=9999")
     assert page.locator(".over").is_visible()
     page.get_by_role("button", name="Play", exact=True).click()
-    page.wait_for_function("Number(document.getElementById('film-no').value) < 5")
+    page.wait_for_function("() => Number(document.getElementById('film-no').value) < 5")
     page.wait_for_selector(".over", state="detached")
 
 

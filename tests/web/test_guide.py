@@ -38,7 +38,7 @@ def test_a_link_from_the_contents_ends_a_search_that_hides_its_place(page: Page)
     page.get_by_role("searchbox").fill("zzz")
     page.locator(".toc a[href='#loans']").click()
     assert page.locator("#loans").is_visible()
-    page.wait_for_function("document.getElementById('loans').getBoundingClientRect().top < innerHeight")
+    page.wait_for_function("() => document.getElementById('loans').getBoundingClientRect().top < innerHeight")
 
 
 @pytest.mark.parametrize("width", [320, 390])
