@@ -20,6 +20,7 @@ from games.engine import Refused
 from games.errors import NotSeated, Stale
 from games.forms import BadForm, read_move
 from games.models import Status
+from games.past import chart_of
 from games.present.faces import face_of
 from games.present.table import TableView, cast_of, deed_view, panel_face, panel_view, seat_view
 from games.present.table import preview as table_preview
@@ -30,7 +31,7 @@ from games.sentences import lines
 from games.stage import Stage, Tokens, by_script, stage_of
 from games.store import Position
 
-ROOM = "room"  # the panel that every ruleset has
+ROOM, PAST = "room", "past"  # the panels that every ruleset has
 LOG_PAGE = 200  # events
 SCRIPTS = [
     f"js/{name}.js"
@@ -230,9 +231,15 @@ def tile(request: HttpRequest, code: str, index: int) -> HttpResponse:
 @never_cache
 @login_required
 def panel(request: HttpRequest, code: str, panel: str) -> HttpResponse:
-    """The inside of a panel: the room's for everybody, the ruleset's for those who have a seat."""
+    """The inside of a panel: the room's and, when it is over, how the game went for everybody; the ruleset's
+    for those who have a seat."""
     position = started(request, code)
     seat = position.seat_of(request.user)
+    if panel == PAST:
+        if not position.state.over:
+            raise Http404
+        context = {"chart": chart_of(position), "stage": stage_of(position)}
+        return render(request, "table/panels/past.html", context)
     if panel == ROOM:
         return render(request, "table/panels/room.html", room_panel.context(request, position))
     try:

@@ -7,8 +7,11 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from games import past, store
 from games.guide_links import tile_in_guide
+from games.models import Room
 from games.present import money
+from games.present.chart import Chart
 
 register = template.Library()
 
@@ -26,6 +29,7 @@ SHAPES = (
 PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
 
+@register.simple_tag
 def shape_path(p: int) -> str:
     """The outline of the silhouette of the p-th player, counted from 1."""
     return SHAPES[(p - 1) % len(SHAPES)]
@@ -72,6 +76,13 @@ def money_tag(amount: int, currency: str) -> SafeString:
 
 
 register.simple_tag(tile_in_guide)
+
+
+@register.simple_tag
+def chart_of_table(code: str) -> Chart | None:
+    """How the game at the table of that code went; None while it goes on, and for what is no table."""
+    room_id = Room.objects.filter(code=code).values_list("pk", flat=True).first()
+    return None if room_id is None else past.chart_of(store.position(room_id))
 
 
 @register.filter
