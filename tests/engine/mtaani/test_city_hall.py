@@ -105,12 +105,14 @@ def test_mtaani_cards(percent: int, gained: int, lost: int) -> None:
 def test_the_scale_comes_first_then_the_rule_rounded_once() -> None:
     from tests.engine.mtaani.test_cards import with_card
 
-    # 45% of 1,200,003 is 540,001.35, half of that 270,000.675
-    for card, flow in (
-        (Card("gain", 1_200_003), (BANK, 0, 270_000)),
-        (Card("cost", 1_200_003), (0, BANK, 270_001)),
+    # 45% of 1,200,003 is 540,001.35 and of 1,200,004 540,001.8; rounded before it is doubled, it is another sum
+    for percent, card, flow in (
+        (50, Card("gain", 1_200_003), (BANK, 0, 270_000)),
+        (50, Card("cost", 1_200_003), (0, BANK, 270_001)),
+        (200, Card("gain", 1_200_004), (BANK, 0, 1_080_003)),
+        (200, Card("cost", 1_200_003), (0, BANK, 1_080_003)),
     ):
-        table = with_card(ruled("cards", 50), "mtaani", 0, card)
+        table = with_card(ruled("cards", percent), "mtaani", 0, card)
         assert flows(table.roll_to(9, mtaani_card=0)) == [flow]
     table = ruled("cards", 200, revolutions=20)
     assert flows(table.roll_to(9, mtaani_card=9)) == [(BANK, 0, 3_900_000)]

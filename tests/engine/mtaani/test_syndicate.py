@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.rulesets.mtaani.syndicate import SyndicateTook
 from tests.engine.mtaani.table_setter import (
     Bundle,
     Leave,
@@ -13,6 +14,7 @@ from tests.engine.mtaani.table_setter import (
     StartSyndicate,
     Table,
     UseInsurance,
+    of,
 )
 
 START = 2_000_000
@@ -50,7 +52,7 @@ def test_none_of_residential_and_utilities(tile: int, fee: int) -> None:
 @pytest.mark.rule("M9.6")
 def test_none_on_your_own() -> None:
     table = running({3: [42]})
-    table.roll_to(42)
+    assert of(table.roll_to(42), SyndicateTook) == []
     assert table.cash == [START - 56_000, START, START, START + 56_000]
 
 
@@ -220,6 +222,15 @@ def test_nothing_of_a_fee_to_the_bank_that_insurance_covers() -> None:
     table.act(UseInsurance(0))
     assert table.cash[3] == START
     assert table.bank == bank
+
+
+@pytest.mark.rule("M9.6", "M7.2")
+def test_nothing_of_a_fee_that_is_paid_to_one_who_owns_the_tile_no_more() -> None:
+    table = running({0: [6], 1: [42]}, cash={0: 0})
+    table.roll_to(42)
+    table.trade(1, 2, Bundle(tiles=(42,)), Bundle(cash=1_000))
+    table.act(Mortgage(0, 6))
+    assert table.cash == [44_000, START + 57_000, START - 1_000, START]
 
 
 @pytest.mark.rule("M9.6", "M6.7")
