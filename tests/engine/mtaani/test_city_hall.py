@@ -105,7 +105,7 @@ def test_mtaani_cards(percent: int, gained: int, lost: int) -> None:
 def test_the_scale_comes_first_then_the_rule_rounded_once() -> None:
     from tests.engine.mtaani.test_cards import with_card
 
-    # 45% of 1,200,003 is 540,001.35 and of 1,200,004 540,001.8; rounded before it is doubled, it is another sum
+    # 45% of 1,200,003 is 540,001.35 and of 1,200,004 540,001.8: rounded before doubling, both would be off
     for percent, card, flow in (
         (50, Card("gain", 1_200_003), (BANK, 0, 270_000)),
         (50, Card("cost", 1_200_003), (0, BANK, 270_001)),
