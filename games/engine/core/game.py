@@ -37,7 +37,10 @@ def options(rules: Rules, board: Board, state: State, seat: int, now: int) -> li
         return []
     game = Game(rules, board, state, now)
     found: list[Option] = []
-    for question in (*game.on_top(), *state.asides):
+    questions = game.on_top()
+    if state.asides:
+        questions = (*questions, *state.asides)
+    for question in questions:
         if seat in question.seats:
             for condition, offers in rules.offered[type(question)]:
                 if condition is None or condition(game, seat):

@@ -38,8 +38,7 @@ class Ranged(NamedTuple):
     def at(self, value: int) -> Action:
         """The action with this value of the range."""
         action, kind = self.action, type(self.action)
-        fields = kind.__match_args__
-        return kind(*[value if name == self.field else getattr(action, name) for name in fields])
+        return kind(*[value if n == self.field else getattr(action, n) for n in kind.__match_args__])
 
 
 @dataclass(frozen=True, slots=True)

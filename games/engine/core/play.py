@@ -182,8 +182,8 @@ class Play(Game):
     def carry_out(self, step: Step) -> None:
         """Go on with a step whose time has come."""
         if isinstance(step, Staged):
-            names: tuple[str, ...] = step.__match_args__[1:]  # all but the stage
-            about = [getattr(step, name) for name in names]
+            fields: tuple[str, ...] = type(step).__match_args__[1:]  # all but the stage
+            about = [getattr(step, name) for name in fields]
             self.go_through(type(step), *about, start=step.stage)
         else:
             self.rules.steps[type(step)](self, step)

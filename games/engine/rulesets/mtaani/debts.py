@@ -73,16 +73,17 @@ def total_owed(game: Game, seat: int) -> int:
 
 def pay_from_new_cash(play: Play) -> None:
     """M7.1, M7.2: as soon as cash covers the first debt of a queue, it is paid by itself."""
-    going_on = True
-    while going_on and not play.state.winners:
-        going_on = False
-        for question in open_debts(play):
-            debt = question.debts[0]
-            if play.state.cash[debt.payer] >= debt.amount:
-                pay(play, debt)
-                drop_first(play, question)
-                going_on = True
-                break
+    while (question := covered(play)) is not None:
+        pay(play, question.debts[0])
+        drop_first(play, question)
+
+
+def covered(game: Game) -> Owes | None:
+    """Of those who owe, the first whose cash covers the first debt of their queue."""
+    for question in game.on_top():
+        if type(question) is Owes and game.state.cash[question.seats[0]] >= question.debts[0].amount:
+            return question
+    return None
 
 
 def drop_first(play: Play, question: Owes) -> None:

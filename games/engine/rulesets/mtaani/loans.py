@@ -273,10 +273,10 @@ def _share_up_to(reach: int, seat: int, loan: int) -> Ranged:
 def repay(play: Play, loan: Loan, amount: int) -> None:
     """M6.5, M6.6: interest first; more than half of what was owed starts a fresh term on what is left."""
     interest = min(amount, loan.interest)
-    left = replace(loan, interest=loan.interest - interest, principal=loan.principal - (amount - interest))
-    fresh = amount * 2 > loan.balance and not loan.called and not term_over(play, loan) and left.principal > 0
-    if fresh:
-        left = replace(left, since=play.state[Revolutions].count)
+    principal = loan.principal - (amount - interest)
+    fresh = amount * 2 > loan.balance and not loan.called and not term_over(play, loan) and principal > 0
+    since = play.state[Revolutions].count if fresh else loan.since
+    left = replace(loan, interest=loan.interest - interest, principal=principal, since=since)
     play.emit(Repaid(left, amount, fresh))
 
 

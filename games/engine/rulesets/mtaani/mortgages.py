@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -177,11 +178,13 @@ def unmortgage_offers(game: Game, seat: int, question: Question) -> tuple[Option
 def unmortgage_all(game: Game, seat: int) -> tuple[int, tuple[Option, ...]]:
     """What lifting all its mortgages costs the seat, and what it is offered while it can pay that."""
     mortgaged = kept(game, mortgaged_by, seat)
-    tiles = [tile for tile, _ in mortgaged]
-    return sum([cost for _, cost in mortgaged]), unmortgage_options(seat, tiles, len(tiles))
+    if not mortgaged:
+        return 0, ()
+    tiles, costs = zip(*mortgaged, strict=True)
+    return sum(costs), unmortgage_options(seat, tiles, len(tiles))
 
 
-def unmortgage_options(seat: int, tiles: list[int], most: int) -> tuple[Option, ...]:
+def unmortgage_options(seat: int, tiles: Sequence[int], most: int) -> tuple[Option, ...]:
     """Each of these properties, or a number of them."""
     found: list[Option] = [_unmortgage(seat, tile) for tile in tiles]
     if most > 1:
