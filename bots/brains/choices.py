@@ -24,6 +24,7 @@ class Choices:
         self.seat = seat_of(options[0])
         self.cash = view.state.cash[self.seat]
         self._found: dict[Any, Any] = {}
+        self._by_kind: dict[type[Action], list[Action]] | None = None
 
     def once(self, compute: Callable[[Game, int], T]) -> T:
         """What `compute(view, seat)` gives for the bot's seat, worked out once for this decision."""
@@ -34,7 +35,13 @@ class Choices:
 
     def all(self, kind: type[A]) -> list[A]:
         """The offered actions of a kind, as they stand: a range by its lowest value, see `within`."""
-        return [action for option in self.options if isinstance(action := plain(option), kind)]
+        if self._by_kind is None:
+            self._by_kind = {}
+            for option in self.options:
+                action = plain(option)
+                if action is not None:
+                    self._by_kind.setdefault(type(action), []).append(action)
+        return list(self._by_kind.get(kind, ()))  # type: ignore[arg-type]
 
     def one(self, kind: type[A]) -> A | None:
         """The first offered action of a kind, if there is any."""

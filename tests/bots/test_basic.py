@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
 from bots.brains.basic import DECISIONS, KEEP, Basic
 from games.engine import (
     BANK,
-    RULESETS,
     Action,
     Game,
-    Play,
-    Question,
-    ScriptedChance,
     SeededChance,
     State,
-    apply,
-    new_game,
     observe,
     options,
 )
-from games.engine.core.estate import give_tile
 from games.engine.rulesets.mtaani.bankruptcy import DeclareBankruptcy, RaiseForMe
 from games.engine.rulesets.mtaani.building import Build
 from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule
@@ -40,48 +30,12 @@ from games.engine.rulesets.mtaani.player_loans import ProposeLoan
 from games.engine.rulesets.mtaani.special_cards import CardOffer, DeclineCard
 from games.engine.rulesets.mtaani.trading import Bundle, OfferTrade
 from games.engine.rulesets.mtaani.turns import Roll
-
-MTAANI = RULESETS["mtaani"]
-SET = ("residential_1", "residential_2")
-
-
-class Table:
-    """Seat 0 is Basic's and on turn; the tests put things before it."""
-
-    def __init__(self, seats: int = 3) -> None:
-        self.rules, self.board = MTAANI.configure({}), MTAANI.board("standard")
-        self.chance = ScriptedChance({"order": [0] * seats}, SeededChance(b"a seed for the tests of Basic"))
-        self.state, _ = new_game(self.rules, self.board, seats, self.chance, 0)
-        self.first, self.second = (self.board.groups[name].tiles for name in SET)
-
-    @property
-    def game(self) -> Game:
-        return Game(self.rules, self.board, self.state, 0)
-
-    def give(self, seat: int, *tiles: int) -> None:
-        for tile in tiles:
-            give_tile(self.state, tile, seat)
-
-    def act(self, do: Callable[[Play], None]) -> None:
-        play = Play(self.rules, self.board, self.state, 0, self.chance)
-        do(play)
-        play.settle()
-
-    def ask(self, kind: type[Question], *contents: Any, seat: int = 0) -> None:
-        self.act(lambda play: play.ask(kind, (seat,), *contents))
-
-    def do(self, action: Action) -> None:
-        apply(self.rules, self.board, self.state, action, self.chance, 0)
-
-    def chooses(self, seat: int = 0) -> Action:
-        found = options(self.rules, self.board, self.state, seat, 0)
-        view = Game(self.rules, self.board, observe(self.rules, self.board, self.state, seat, 0), 0)
-        return Basic().choose(view, found, SeededChance(b"a seed of the bot's own"))
+from tests.bots.at_a_table import MTAANI, Table
 
 
 @pytest.fixture
 def table() -> Table:
-    return Table()
+    return Table(Basic())
 
 
 # ---- buying

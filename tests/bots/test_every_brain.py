@@ -8,18 +8,21 @@ import sys
 import pytest
 
 from bots.arena import Brain
+from bots.brains.advanced import Advanced
 from bots.brains.basic import Basic
 from games.engine import RULESETS, Game, SeededChance, allows, apply, observe, options
 from tests.bots.random_brain import RandomBrain
 from tests.engine.cases import ALL, CASES, Case, walked
 
-BRAINS: list[Brain] = [Basic(), RandomBrain()]
+BRAINS: list[Brain] = [Basic(), Advanced(), RandomBrain()]
+SENSIBLE: list[Brain] = [Basic(), Advanced()]
 OWN = b"a seed of the bot's own"
 
 every_brain = pytest.mark.parametrize("brain", BRAINS, ids=lambda brain: type(brain).__name__)
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
+@pytest.mark.rule("M16.1")
 @every_case
 @every_brain
 def test_it_chooses_what_is_offered_whatever_it_is_asked(brain: Brain, case: Case) -> None:
@@ -37,8 +40,9 @@ def test_it_chooses_what_is_offered_whatever_it_is_asked(brain: Brain, case: Cas
             assert again == action, "the same position and the same draws, the same choice"
 
 
+@pytest.mark.parametrize("brain", SENSIBLE, ids=lambda brain: type(brain).__name__)
 @pytest.mark.parametrize("case", [case for case in CASES if case.ruleset in RULESETS], ids=str)
-def test_basic_comes_to_a_decision(case: Case) -> None:
+def test_it_comes_to_a_decision(brain: Brain, case: Case) -> None:
     """Its actions on one question are few: it never undoes what it has done."""
     walk = walked(case)
     for moment in walk.some(30):
@@ -51,10 +55,12 @@ def test_basic_comes_to_a_decision(case: Case) -> None:
                 if state.winners or still is None or seat not in still.seats:
                     break
                 found = options(walk.rules, walk.board, state, seat, moment.now)
-                action = Basic().choose(game, found, SeededChance(OWN))
+                seen = observe(walk.rules, walk.board, state, seat, moment.now)
+                view = Game(walk.rules, walk.board, seen, moment.now)
+                action = brain.choose(view, found, SeededChance(OWN))
                 apply(walk.rules, walk.board, state, action, chance, moment.now)
             else:
-                pytest.fail(f"Basic goes round in circles: {question}")
+                pytest.fail(f"it goes round in circles: {question}")
 
 
 def test_the_cases_ask_every_question_there_is() -> None:
@@ -69,7 +75,9 @@ def test_the_cases_ask_every_question_there_is() -> None:
         assert set(ruleset.questions) <= met
 
 
-@pytest.mark.parametrize("module", ["games.engine", "bots.brains.basic", "bots.arena"])
+@pytest.mark.parametrize(
+    "module", ["games.engine", "bots.brains.basic", "bots.brains.advanced", "bots.arena", "bots.contest"]
+)
 def test_brains_and_engine_are_pure(module: str) -> None:
     """The standard library and the engine alone: no Django, no chance of their own."""
     ask = (

@@ -10,7 +10,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from bots import simulation
-from bots.management.commands.simulate import Bar
+from bots.management.many_games import Bar
 
 KEYS = [
     "games",

@@ -43,7 +43,8 @@ def turned_down(view: Game, seat: int, partner: int, give: Bundle, take: Bundle)
 def same_assets(one: Bundle, other: Bundle) -> bool:
     """Whether two sides differ in nothing but the cash."""
     return (
-        sorted(one.tiles) == sorted(other.tiles)
+        len(one.tiles) == len(other.tiles)
+        and sorted(one.tiles) == sorted(other.tiles)
         and sorted(one.cards) == sorted(other.cards)
         and one.insurance == other.insurance
     )

@@ -12,15 +12,17 @@ from games.engine.rulesets.mtaani.debts import Owes
 from games.engine.rulesets.mtaani.insurance import Insurance, UseInsurance
 from games.engine.rulesets.mtaani.mortgages import Mortgage, mortgage_value
 
-CHEAP = 70
-"""Percent of the price of the next insurance up to which a debt is rather raised than insured."""
+DEAR = (900_000, 600_000)
+"""SFR from which on a debt is insured rather than raised, with one card in hand and with more."""
 
 
 def owes(choices: Choices, question: Owes, chance: Chance) -> Action | None:
     debt = question.debts[0]
     insured = choices.one(UseInsurance)
-    if insured is not None and debt.amount * 100 >= choices.view.state[Insurance].price * CHEAP:
-        return insured
+    if insured is not None:
+        several = choices.view.state[Insurance].held[choices.seat] > 1
+        if debt.amount >= DEAR[several]:
+            return insured
     lacking = debt.amount - choices.cash
     return (
         mortgage_lone(choices, lacking)

@@ -56,7 +56,8 @@ def counter(choices: Choices, question: TradeOffer) -> Action | None:
     take = Bundle(0, question.give.tiles, question.give.insurance, question.give.cards)
     if give.empty and take.empty:
         return None
-    found = priced(view, seat, partner, give, take, spare_cash(choices))
+    judged = deal(view, seat, partner, give, take)
+    found = priced(view, seat, partner, give, take, judged, spare_cash(choices))
     if found is None:
         return None
     return CounterTrade(seat, question.number, found[1], found[2])

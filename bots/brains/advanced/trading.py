@@ -6,10 +6,14 @@ from dataclasses import dataclass
 
 from bots.brains.advanced.worth import cards_worth, rivals, sets_worth, tile_worth
 from games.engine import Game
+from games.engine.rulesets.mtaani.trade_points import TradePoints, fee_today
 from games.engine.rulesets.mtaani.trading import Bundle
 
-ENVY = {1: 0.9, 2: 0.45, 3: 0.3}
+ENVY = {1: 0.5, 2: 0.25, 3: 0.2}
 """How much another's gain counts as one's own loss, by the number of rivals."""
+
+POINT = 0.8
+"""Share of the chamber's fee for which a trade point counts."""
 
 MARGIN = 20_000
 """SFR that a trade must bring each side in its own eyes."""
@@ -27,6 +31,15 @@ class Deal:
     def for_me(self) -> float:
         return self.mine - self.envy * self.theirs
 
+    @property
+    def leeway(self) -> float:
+        """How far apart the least that the partner needs and the most that the seat can give are."""
+        return self.most_cash() - self.least_cash(0)
+
+    def and_also(self, other: Deal) -> Deal:
+        """This trade and another one, of other sets, in one."""
+        return Deal(self.mine + other.mine, self.theirs + other.theirs, self.envy)
+
     def with_cash(self, cash: float) -> Deal:
         """As if the seat gave so much more cash."""
         return Deal(self.mine - cash, self.theirs + cash, self.envy)
@@ -43,20 +56,30 @@ class Deal:
 
 
 def deal(view: Game, seat: int, partner: int, give: Bundle, take: Bundle) -> Deal:
-    """Judge a trade in which `seat` gives and takes."""
+    """Judge a trade in which `seat` gives and takes. What a set earns the one is paid by the others, so each
+    side counts its part of that."""
     board, state = view.board, view.state
     owner = dict.fromkeys(give.tiles, partner) | dict.fromkeys(take.tiles, seat)
     groups = {group for tile in owner if (group := board.tiles[tile].group) is not None}
     tiles = sum(tile_worth(view, tile) for tile in take.tiles) - sum(tile_worth(view, t) for t in give.tiles)
     cards = cards_worth(view, take.insurance, take.cards) - cards_worth(view, give.insurance, give.cards)
     cash = take.cash - give.cash
+    payers = rivals(view)
 
     def sets(who: int, flow: int) -> float:
         after = sets_worth(view, who, groups, owner, state.cash[who] + flow)
         return after - sets_worth(view, who, groups, {})
 
+    mine, theirs = sets(seat, cash), sets(partner, -cash)
     return Deal(
-        tiles + cards + cash + sets(seat, cash),
-        -tiles - cards - cash + sets(partner, -cash),
-        ENVY.get(rivals(view), 0.25),
+        tiles + cards + cash + mine - theirs / payers + point_worth(view, seat, give, take),
+        -tiles - cards - cash + theirs - mine / payers + point_worth(view, partner, give, take),
+        ENVY.get(payers, 0.2),
     )
+
+
+def point_worth(view: Game, seat: int, give: Bundle, take: Bundle) -> float:
+    """M13.4, M13.6: a trade point spares who has none the next call of the chamber."""
+    points = view.state[TradePoints]
+    new = {*give.assets, *take.assets} - set(points.moved)
+    return POINT * fee_today(view) if new and not points.points[seat] else 0.0

@@ -15,7 +15,7 @@ from games.engine.rulesets.mtaani.insurance import Insurance
 from games.engine.rulesets.mtaani.mortgages import lifting_cost
 from games.engine.rulesets.mtaani.numbers import MOST_UNITS
 
-LAPS = 12
+LAPS = 10
 """Laps for which a fee is counted on."""
 
 ASSET = 0.9
