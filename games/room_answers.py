@@ -12,6 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from editions.languages import speak_unless_asked
 from games import refusals, room_panel, service, store
 from games.engine import Refused
 from games.errors import NoSuchRoom, NotSeated, Stale
@@ -31,11 +32,16 @@ class Told(Exception):
 
 
 def found(request: HttpRequest, code: str) -> Room:
-    """The room of that code, if this person may know of it. Raises Http404, the same for every reason."""
+    """The room of that code, if this person may know of it. Raises Http404, the same for every reason.
+
+    From here on the request is answered in the room's language, unless it asks for another (P6.5).
+    """
     try:
-        return service.find(code, request.user)
+        room = service.find(code, request.user)
     except NoSuchRoom:
         raise Http404 from None
+    speak_unless_asked(request, store.recent(room.pk).texts.language)
+    return room
 
 
 def person_of(request: HttpRequest) -> User:

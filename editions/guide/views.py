@@ -15,6 +15,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from editions.guide import page, prose
+from editions.languages import speak_unless_asked
 from editions.models import Edition
 from editions.preferred import preferred_edition
 
@@ -38,6 +39,7 @@ def guide(request: HttpRequest, edition: str) -> HttpResponseBase:
     shown = next((each for each in editions if each.slug == edition), None)
     if shown is None:
         raise Http404
+    speak_unless_asked(request, shown.language)
     try:
         language = page.rules_language(shown, request.GET.get("rules", ""))
         article = page.article(shown, get_language() or "en", language)
