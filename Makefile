@@ -9,7 +9,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 python := .venv/bin/python
 
-.PHONY: help play test test-slow lint bench format lock vendor icons messages venv venv-dev clean
+.PHONY: help play test test-slow lint bench format lock vendor icons sounds messages venv venv-dev clean
 
 help: ## list the commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | while IFS=$$'\t' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
@@ -43,6 +43,9 @@ messages: venv-dev ## carry the marked strings into the catalogues under locale/
 
 vendor: ## fetch the pinned browser libraries anew into static/vendor
 	@.ci/vendor
+
+sounds: ## make the sounds of the table anew
+	@python3 .ci/sounds
 
 icons: venv-dev ## draw the installed app's pictures anew from their SVG files
 	@$(python) .ci/icons

@@ -1,6 +1,7 @@
 """Cues: what a page may play of what has just happened. Plain data; `static/js/cues.js` plays it.
 
-Nothing depends on them: the fragments of the same push already say how things stand.
+Nothing depends on them: the fragments of the same push already say how things stand. How long each takes is
+said here and nowhere else: pages are told, and bots wait for it (P7.2).
 """
 
 from __future__ import annotations
@@ -10,24 +11,29 @@ from typing import Any
 
 from games.engine import NOBODY, Event, State
 from games.engine.core.events import Moved, Rolled
+from games.sounds import sound_of
 
 STEP_MS = 180  # a token's hop from tile to tile
 TUMBLE_MS = 520
-REST_MS = 200
+REST_MS = 200  # between what has been played and what somebody does next
 
 Cue = dict[str, Any]
 
 
 def cues(before: State | None, after: State, events: Iterable[Event]) -> list[Cue]:
-    """Dice and walks in their order, as everybody may know of them; then what changed hands."""
+    """Dice, walks and sounds in their order, as everybody may know of them; then what changed hands."""
     found: list[Cue] = []
     for event in events:
         if event.audience is not None:
             continue
+        sound = sound_of(event)
+        if sound is not None and not (found and found[-1] == {"do": "sound", "name": sound}):
+            found.append({"do": "sound", "name": sound})
         if isinstance(event, Rolled):
-            found.append({"do": "roll", "seat": event.seat})
+            found.append({"do": "roll", "seat": event.seat, "ms": TUMBLE_MS})
         elif isinstance(event, Moved) and event.steps:
-            found.append({"do": "walk", "seat": event.seat, "from": event.start, "steps": event.steps})
+            walk = {"seat": event.seat, "from": event.start, "steps": event.steps, "ms": STEP_MS}
+            found.append({"do": "walk", **walk})
     if before is not None:
         found += _changes(before, after)
     return found

@@ -7,11 +7,9 @@ from collections.abc import Iterable, Sequence
 from django.conf import settings
 
 from games import clock
+from games.cues import duration_ms
 from games.engine import TABLE, Action, Event, Expire, Game, Question, Wake
-from games.engine.core.events import Moved
 from games.store import SeatInfo
-
-WALK = 120  # milliseconds that a page takes to show one step of a pawn
 
 
 def asked_bot(game: Game, seats: Sequence[SeatInfo]) -> tuple[Question, int] | None:
@@ -53,8 +51,7 @@ def bot_moment(game: Game, seats: Sequence[SeatInfo], events: Iterable[Event], w
         return None
     if is_instant(seats, game.state.out, watched):
         return game.now
-    shown = sum(event.steps for event in events if isinstance(event, Moved)) * WALK
-    return game.now + clock.lasting(settings.BOT_PACE_MS + shown)
+    return game.now + clock.lasting(settings.BOT_PACE_MS + duration_ms(events))
 
 
 def due(game: Game, bot_at: int | None) -> int | None:

@@ -28,6 +28,7 @@ from games.present.table import table as table_view
 from games.room_answers import found
 from games.room_views import waiting_page
 from games.sentences import lines
+from games.sounds import SOUNDS
 from games.stage import Stage, Tokens, by_script, stage_of
 from games.store import Position
 
@@ -48,6 +49,7 @@ SCRIPTS = [
         "chat",
         "views",
         "street",
+        "audio",
     )
 ]
 SINCE = "X-Table-Version"  # a page whose socket is down says what it shows
@@ -92,6 +94,7 @@ def page_context(request: HttpRequest, position: Position) -> dict[str, Any]:
         "players": players,
         "story": story.told(position, seat),
         "deed": deed_view(position, chosen, seat, tokens_for(position, seat)),
+        "sounds": SOUNDS,
         "scripts": SCRIPTS,
         **room_panel.context(request, position),
         "chat": chat.chat_of(position.room, request.user),

@@ -1,12 +1,11 @@
-// Cues: tokens hop from tile to tile, dice tumble, money flashes, a new owner's band is stamped. The page already
-// shows how things stand; a newer push or a hidden tab ends whatever is still playing.
-const STEP = 180; // milliseconds
-const TUMBLE = 520;
+// Cues: tokens hop from tile to tile, dice tumble, money flashes, a new owner's band is stamped, sounds are asked for.
+// The page already shows how things stand; a newer push or a hidden tab ends whatever is still playing. How long each
+// takes is said by the cue (games/cues.py).
 const grid = document.getElementById("grid");
 const count = grid.querySelectorAll(".tile").length;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-let playing = 0; // goes up with every push, so that what an older one plays stops
-let queue = Promise.resolve();
+let playing = 0; // goes up with every push of a newer version, so that what an older one plays stops
+let { version } = document.getElementById("live").dataset;
 let turn = document.getElementById("live").dataset.turn;
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -28,15 +27,25 @@ function flash(elements, name, ms) {
 async function walk(cue, mine) {
   const token = document.getElementById(`tok-${cue.seat}`);
   if (!token) return;
-  const home = Number(token.dataset.at);
-  for (let n = 1; n <= cue.steps && mine === playing; n += 1) {
+  for (let n = 1; n <= cue.steps; n += 1) {
     put(token, (cue.from + n) % count);
     token.dataset.fx = n % 2 ? "hop" : "hop2";
-    await pause(STEP);
+    await pause(cue.ms);
+    if (mine !== playing) return;
   }
   delete token.dataset.fx;
-  if (mine !== playing) put(token, home);
 }
+
+// Wherever they walk, the tokens are where the server says.
+function home() {
+  for (const token of grid.querySelectorAll(".tok")) {
+    delete token.dataset.fx;
+    put(token, Number(token.dataset.at));
+  }
+}
+
+const sound = (name) => document.dispatchEvent(new CustomEvent("cue:sound", { detail: name }));
+const settled = () => document.dispatchEvent(new CustomEvent("cues:settled"));
 
 async function play(cues, mine) {
   const walks = cues.filter((cue) => cue.do === "walk");
@@ -46,36 +55,41 @@ async function play(cues, mine) {
     if (token) put(token, cue.from);
   }
   for (const cue of cues) {
-    if (mine !== playing) break;
+    if (mine !== playing) return;
     if (cue.do === "roll") {
-      flash([document.getElementById("dice")], "tumble", TUMBLE + 200);
-      await pause(TUMBLE);
+      flash([document.getElementById("dice")], "tumble", cue.ms + 200);
+      await pause(cue.ms);
     } else if (cue.do === "walk") await walk(cue, mine);
+    else if (cue.do === "sound") sound(cue.name);
     else if (cue.do === "stamp") flash(cue.tiles.map((tile) => document.getElementById(`tile-${tile}`)), "stamp", 600);
     else if (cue.do === "money") flash(cue.seats.map((seat) => document.getElementById(`purse-${seat}`)), "money", 950);
   }
-  // However it ended, the tokens are where the server says.
-  for (const token of grid.querySelectorAll(".tok")) put(token, Number(token.dataset.at));
+  if (mine !== playing) return;
+  home();
+  settled();
 }
 
 document.addEventListener("table:changed", () => {
-  playing += 1;
   const live = document.getElementById("live").dataset;
+  if (live.version === version) return; // somebody came or went: nothing was played
+  version = live.version;
+  playing += 1;
+  home();
   if (live.turn !== turn) {
     turn = live.turn;
     const card = document.querySelector(`.player[data-seat="${turn}"]`);
     if (card) card.open = true; // the card of the player on turn; opening one closes the others
   }
-  const { cues } = live;
-  if (!cues || document.hidden || calm.matches) return;
-  const mine = playing;
-  queue = play(JSON.parse(cues), mine);
+  const cues = live.cues ? JSON.parse(live.cues) : [];
+  if (document.hidden || calm.matches) {
+    if (!document.hidden) for (const cue of cues) if (cue.do === "sound") sound(cue.name);
+    settled();
+  } else play(cues, playing);
 });
 
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) return;
   playing += 1;
-  for (const token of grid.querySelectorAll(".tok")) put(token, Number(token.dataset.at));
+  home();
+  settled();
 });
-
-export const settled = () => queue;

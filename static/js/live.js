@@ -12,8 +12,14 @@ const live = () => document.getElementById("live").dataset;
 
 function down() {
   if (asking) return;
-  worried = setTimeout(() => (table.dataset.conn = "down"), PATIENCE);
+  worried = setTimeout(worry, PATIENCE);
   asking = setInterval(ask, ASK_EVERY);
+}
+
+function worry() {
+  table.dataset.conn = "down";
+  const [say, words] = [document.getElementById("say"), document.getElementById("conn")];
+  if (say && words) say.textContent = words.textContent;
 }
 
 function up() {

@@ -95,8 +95,9 @@ def test_nothing_is_sent_of_what_is_the_same(table: Any) -> None:
 def test_dice_and_walk_are_cues(table: Any) -> None:
     message = pushed(table, Roll(0), dice=[6, 5])
     assert cues_of(message["public"]["en"]) == [
-        {"do": "roll", "seat": 0},
-        {"do": "walk", "seat": 0, "from": 0, "steps": 11},
+        {"do": "sound", "name": "dice"},
+        {"do": "roll", "seat": 0, "ms": 520},
+        {"do": "walk", "seat": 0, "from": 0, "steps": 11, "ms": 180},
     ]
 
 
