@@ -9,10 +9,10 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 python := .venv/bin/python
 
-.PHONY: help play test test-slow lint bench format lock vendor icons sounds messages venv venv-dev clean
+.PHONY: help play test test-slow lint bench format lock vendor icons sounds screenshots messages venv venv-dev clean
 
 help: ## list the commands
-	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | while IFS=$$'\t' read -r name what; do printf '  make %-10s %s\n' "$$name" "$$what"; done
+	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | while IFS=$$'\t' read -r name what; do printf '  make %-12s %s\n' "$$name" "$$what"; done
 
 play: venv ## play at http://127.0.0.1:8000; PORT=8123 chooses another port
 	@exec $(python) manage.py play --host $(HOST) --port $(PORT)
@@ -43,6 +43,9 @@ messages: venv-dev ## carry the marked strings into the catalogues under locale/
 
 vendor: ## fetch the pinned browser libraries anew into static/vendor
 	@.ci/vendor
+
+screenshots: venv-dev ## each page and panel, in both themes, wide and on a phone, into var/screenshots/
+	@$(python) -m tests.web.screenshots $(SHOTS)
 
 sounds: ## make the sounds of the table anew
 	@python3 .ci/sounds

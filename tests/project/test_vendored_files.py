@@ -5,25 +5,30 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-VENDOR = Path(__file__).resolve().parents[2] / "static" / "vendor"
-SUMS = {
-    name: digest
-    for digest, name in (line.split() for line in (VENDOR / "SHA256SUMS").read_text("ascii").splitlines())
-}
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+VENDOR = ROOT / "static" / "vendor"
+IN_TESTS = ROOT / "tests" / "vendor"
 
 
-def test_every_file_is_listed_and_every_listed_file_is_there() -> None:
-    assert {path.name for path in VENDOR.iterdir()} - {"SHA256SUMS"} == SUMS.keys()
+def sums(folder: Path) -> dict[str, str]:
+    lines = (folder / "SHA256SUMS").read_text("ascii").splitlines()
+    return {name: digest for digest, name in (line.split() for line in lines)}
 
 
-def test_the_checksums_hold() -> None:
-    found = {name: hashlib.sha256((VENDOR / name).read_bytes()).hexdigest() for name in SUMS}
-    assert found == SUMS
+@pytest.mark.parametrize("folder", [VENDOR, IN_TESTS], ids=["served", "in tests"])
+def test_every_file_is_listed_and_is_what_was_listed(folder: Path) -> None:
+    assert {path.name for path in folder.iterdir()} - {"SHA256SUMS"} == sums(folder).keys()
+    found = {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in sums(folder)}
+    assert found == sums(folder)
 
 
 def test_the_versions_are_those_that_the_script_pins() -> None:
     script = (VENDOR.parents[1] / ".ci" / "vendor").read_text("utf-8")
-    assert "fetch htmx.org 4.0.1 " in script
+    assert "htmx.org 4.0.1 " in script
+    assert "axe-core 4.14.1 " in script
+    assert (IN_TESTS / "axe.min.js").read_text("utf-8").startswith("/*! axe v4.14.1")
     assert 'version="4.0.1"' in (VENDOR / "htmx.min.js").read_text("utf-8").replace(" ", "")
 
 
