@@ -96,3 +96,8 @@ def stops(at: dict[str, str], waiting: str) -> Iterator[Stop]:
     for panel in PANELS:
         yield Stop(f"panel-{panel}", at[PANELS_AT], panel=panel)
     yield Stop(DICE, f"{at[PANELS_AT]}dice/")
+
+
+def names() -> list[str]:
+    """Of all stops, before there is a site."""
+    return [stop.name for stop in stops({path.stem: "" for path in POSITIONS}, "")]

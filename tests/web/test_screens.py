@@ -1,0 +1,83 @@
+"""Every page and panel on every screen: nothing off the side, out of its button, too small for fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.layout import faults
+from tests.web.tour import names
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.web.conftest import Tour
+
+pytestmark = pytest.mark.browser
+
+WIDE, LAPTOP = {"width": 1440, "height": 900}, {"width": 1280, "height": 720}
+ZOOMED = {"width": 720, "height": 450}  # 1440×900 at 200%
+PHONE, SIDE, SMALL = (
+    {"width": 390, "height": 844},
+    {"width": 844, "height": 390},
+    {"width": 320, "height": 568},
+)
+QUICK = {"panel-trades", "table-owes"}
+
+
+def all_of_them() -> list[Any]:
+    return [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in names()]
+
+
+@pytest.mark.parametrize("name", all_of_them())
+def test_on_a_desk(tour: Tour, new_page: Callable[..., Page], name: str) -> None:
+    page = new_page(tolerate=(r"404",), **tour.context(name, viewport=WIDE))
+    for size in (WIDE, LAPTOP, ZOOMED):
+        page.set_viewport_size(size)
+        tour.stops[name].open(page)
+        assert faults(page) == [], size
+        if tour.stops[name].panel and size is not ZOOMED:
+            board = page.locator("#tile-12").bounding_box()  # the board stays in view beside a panel
+            panel = page.locator(f"#panel-{tour.stops[name].panel}").bounding_box()
+            assert board is not None
+            assert panel is not None
+            assert board["x"] + board["width"] <= panel["x"]
+
+
+@pytest.mark.parametrize("name", all_of_them())
+def test_on_a_phone(tour: Tour, new_page: Callable[..., Page], name: str) -> None:
+    page = new_page(tolerate=(r"404",), **tour.context(name, viewport=PHONE, has_touch=True, is_mobile=True))
+    for size in (PHONE, SIDE, SMALL):
+        for view in ("street", "map"):
+            page.context.add_cookies([{"name": "table_view", "value": view, "url": tour.url}])
+            page.set_viewport_size(size)
+            tour.stops[name].open(page)
+            assert faults(page, touch=True) == [], (size, view)
+            if not page.locator(".views").count():
+                break
+
+
+@pytest.mark.parametrize("name", ["table-turn", pytest.param("panel-estate", marks=pytest.mark.slow)])
+def test_forced_colours_keep_what_colour_says(tour: Tour, new_page: Callable[..., Page], name: str) -> None:
+    page = new_page(**tour.context(name, forced_colors="active"))
+    tour.stops[name].open(page)
+    owned = page.locator(".tile[data-p] .tile__own").first
+    assert owned.evaluate("(one) => getComputedStyle(one).forcedColorAdjust") == "none"
+    assert owned.locator(".shape").count() == 1  # whose it is, by a shape too
+    borders = page.locator(".tile").first.evaluate("(one) => getComputedStyle(one).borderTopStyle")
+    assert borders == "solid"
+    page.locator("#tile-3").focus()
+    page.keyboard.press("ArrowUp")
+    outline = page.evaluate("() => getComputedStyle(document.activeElement).outlineStyle")
+    assert outline == "solid"
+
+
+def test_there_is_one_polite_live_region(tour: Tour, new_page: Callable[..., Page]) -> None:
+    page = new_page(**tour.context("table-turn"))
+    tour.stops["table-turn"].open(page)
+    regions = page.locator("[aria-live], [role=status], [role=log]")
+    assert [one.get_attribute("id") for one in regions.all()] == ["say"]
+    expect(page.locator("#say")).to_have_attribute("aria-live", "polite")
