@@ -17,6 +17,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
+from editions.languages import speak_unless_asked
 from editions.models import Edition
 from editions.preferred import preferred_edition
 from games.demo.film import REEL, Film, film_of, reel_of
@@ -42,6 +43,7 @@ def demo(request: HttpRequest) -> HttpResponse:
         if asked:
             raise Http404
         edition = preferred_edition(request, editions)
+    speak_unless_asked(request, edition.language)
     film = _film(edition)
     context = page_context(request, film, _number(request.GET.get("step", ""), film.last))
     context |= {"edition": edition, "editions": editions, "base": _base(edition)}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Any
 
 from django.core import mail
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -13,7 +16,7 @@ from django.urls import Resolver404, URLPattern, URLResolver, get_resolver
 
 from accounts import errors, reset_address
 from accounts.models import User
-from games.models import Room, SavedGame, Status
+from games.models import ChatMessage, Room, SavedGame, Status
 
 PASSWORD = "correct horse"
 HTMX = {"HX-Request": "true"}
@@ -26,6 +29,9 @@ DEEDS = {
     "account_reset_password_from_key",
     "account_signup",
     "card-art",
+    "demo-reel",
+    "manifest",
+    "service_worker",
     "download_data",
     "end_other_sessions",
     "end_session",
@@ -92,6 +98,12 @@ def for_anyone(walk: Walk) -> Iterator[Seen]:
         "/guide/",
         "/guide/nairobi",
         "/guide/nowhere",
+        "/demo",
+        "/demo?edition=nairobi&step=40",
+        "/demo?edition=nowhere",
+        f"/demo/nairobi/{walk.language}/40/log/",
+        f"/demo/nairobi/{walk.language}/40/tile/1/",
+        f"/offline/?language={walk.language}",
     ):
         yield walk.seen(client.get(address, follow=True))
     for typed in ("", "a b", "x", "y" * 30, "<b>", "a\u202eb", "admin", "---", "אa"):
@@ -100,7 +112,28 @@ def for_anyone(walk: Walk) -> Iterator[Seen]:
     User.objects.create_user("Zuri", PASSWORD)
     for password in ({}, {"password": ""}, {"password": "wrong"}):
         yield walk.seen(client.post("/sign-in/", {"login": "Zuri", **password}))
+    yield from _film(walk, client)
     yield walk.seen(walk.browser(enforce_csrf_checks=True).post("/theme/"))
+
+
+def _film(walk: Walk, client: Client) -> Iterator[Seen]:
+    """All that the demonstration tells, reel by reel."""
+    told = json.loads(client.get(f"/demo/nairobi/{walk.language}/reel/0.json").content)
+    for number in range(1, 1000):
+        yield Seen("reel", "\n".join(_texts(told)))
+        answer = client.get(f"/demo/nairobi/{walk.language}/reel/{number}.json")
+        if answer.status_code == HTTPStatus.NOT_FOUND:
+            return
+        told = json.loads(answer.content)
+
+
+def _texts(told: Any) -> Iterator[str]:
+    """The markup in what a script is sent."""
+    if isinstance(told, str) and "<" in told:
+        yield told
+    elif isinstance(told, dict | list):
+        for part in told.values() if isinstance(told, dict) else told:
+            yield from _texts(part)
 
 
 def for_errors() -> Iterator[Seen]:
@@ -192,6 +225,7 @@ def for_a_room(walk: Walk, owner: User, guest: User, new_room: Callable[..., Roo
     yield walk.seen(stranger.post(f"/t/{room.code}/start/", headers=HTMX))
     yield walk.seen(client.post(f"/t/{room.code}/start/", follow=True))
     yield walk.seen(client.get("/dashboard/"))
+    yield from _chat(walk, room, client, stranger)
     for name in ("", "x" * 200, "Sunday", "Sunday"):
         yield walk.seen(client.post(f"/t/{room.code}/save/", {"name": name}, headers=HTMX))
     yield walk.seen(client.get("/dashboard/"))
@@ -203,6 +237,20 @@ def for_a_room(walk: Walk, owner: User, guest: User, new_room: Callable[..., Roo
     closed = new_room(size=2)
     Room.objects.filter(pk=closed.pk).update(status=Status.CLOSED, version=closed.version + 1)
     yield walk.seen(client.get(f"/t/{closed.code}/"))
+
+
+def _chat(walk: Walk, room: Room, *talking: Client) -> Iterator[Seen]:
+    for client in talking:
+        for text in ("", "x" * 3000, "1234"):
+            yield walk.seen(client.post(f"/t/{room.code}/chat/", {"text": text}, headers=HTMX))
+    said = ChatMessage.objects.filter(room=room).latest("pk")
+    for deed, form in (("mute", {}), ("remove", {})):
+        yield walk.seen(talking[0].post(f"/t/{room.code}/chat/{said.pk}/{deed}/", form, headers=HTMX))
+    yield walk.seen(talking[0].get(f"/t/{room.code}/"))
+    for deed, form in (("read", {"to": "1"}), ("watchers", {"hide": "yes"}), ("unmute", {"handle": "Juma"})):
+        yield walk.seen(talking[0].post(f"/t/{room.code}/chat/{deed}/", form, headers=HTMX))
+    for client in talking:
+        yield walk.seen(client.get(f"/t/{room.code}/"))
 
 
 def for_a_table(walk: Walk, room: Room, *people: User, tiles: Sequence[int] = ()) -> Iterator[Seen]:

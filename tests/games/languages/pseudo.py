@@ -17,16 +17,16 @@ from django.utils.translation import trans_real
 from django.utils.translation.trans_real import CONTEXT_SEPARATOR
 
 OPEN, CLOSE = "⟦⟧"
-CODE = "fr"  # the language whose place it takes
+CODE = "eo"  # Django knows it, so that pages can be in it; the site does not speak it
 SPOKEN = frozenset({"aria-label", "aria-description", "aria-roledescription", "title", "alt", "placeholder"})
 WORDS = re.compile(r"[^\W\d_]{2,} [^\W\d_]")  # two words, as no identifier has them
 PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[sdrf]|\{\w*\}")
 LETTERS = re.compile(r"[^\W\d_]")
 # Figures, short or whole; the codes of rooms, seeds and seals; and what a script fills in.
-FIGURES = re.compile(r"\b\d[\d.,\u00a0\u202f]*[kM]?\b|\b[0-9a-f]{16,}\b|\b[0-9A-Z]{8}\b|\{n\}")
+FIGURES = re.compile(r"\b\d[\d.,\u00a0\u202f]*[kM]?\b|\b[0-9a-f]{16,}\b|\b[0-9A-Z]{8}\b|\{n\}|½")
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
 INLINE = frozenset({"b", "bdi", "em", "i"})
-NEVER_MARKED = ("Mtaani", "English", "Français", "Svenska", "Kiswahili", "Firefox", "Linux")
+NEVER_MARKED = ("Mtaani", "English", "Français", "Svenska", "Kiswahili", "Esperanto", "Firefox", "Linux")
 
 
 class Brackets(NullTranslations):
@@ -51,7 +51,9 @@ def bracketed(message: str) -> str:
 
 
 @contextmanager
-def spoken_in_brackets() -> Iterator[None]:
+def spoken_in_brackets(settings: Any) -> Iterator[None]:
+    """As one language more of the site."""
+    settings.LANGUAGES = [*settings.LANGUAGES, (CODE, "Esperanto")]
     with patch.dict(trans_real._translations, {CODE: Brackets()}):
         yield
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 from celery import current_app
-from django.conf import settings
 from django.core.cache import cache
 from django.utils import translation
 from django.utils.translation import trans_real
 
 from accounts.models import User
 from games import brains, lobby
+from games.demo import recording
 from games.models import Room
 from games.scenario_tables import begin
 from games.scenarios import parse, read
@@ -85,6 +85,7 @@ def known(*titles: str) -> list[str]:
         *pseudo.texts_of(NAIROBI),
         *HANDLES,
         *lobby.BOT_NAMES,
+        *recording.NAMES,
         "SFR",
         *FORGED,
         *titles,
@@ -98,9 +99,11 @@ def faults(seen: Iterator[Seen], *titles: str) -> list[str]:
 
 @pytest.mark.rule("P6.5")
 @pytest.mark.usefixtures("_no_test_bots")
-def test_no_page_says_a_word_that_is_not_marked(walked: Callable[[Walk], Iterator[Seen]]) -> None:
+def test_no_page_says_a_word_that_is_not_marked(
+    walked: Callable[[Walk], Iterator[Seen]], settings: Any
+) -> None:
     walk = Walk(pseudo.CODE)
-    with pseudo.spoken_in_brackets():
+    with pseudo.spoken_in_brackets(settings):
         found = faults(walked(walk))
     assert not found, "\n".join(found)
     assert pages.addresses() - walk.names - pages.DEEDS == set(), "a page that the walk leaves out"
@@ -119,10 +122,10 @@ def table_of(path: Path) -> Room:
     [*POSITIONS, *(pytest.param(path, marks=pytest.mark.slow) for path in SCENARIOS)],
     ids=lambda path: path.stem,
 )
-def test_no_state_of_a_table_says_a_word_that_is_not_marked(path: Path) -> None:
+def test_no_state_of_a_table_says_a_word_that_is_not_marked(path: Path, settings: Any) -> None:
     room = table_of(path)
     sitting = User.objects.filter(handle__in=HANDLES).order_by("pk")
-    with pseudo.spoken_in_brackets():
+    with pseudo.spoken_in_brackets(settings):
         found = faults(pages.for_a_table(Walk(pseudo.CODE), room, *sitting), room.name)
     assert not found, "\n".join(found)
 
@@ -147,7 +150,10 @@ class Wanting(NullTranslations):
 @pytest.mark.usefixtures("_no_test_bots")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_speaks_the_language(
-    language: str, walked: Callable[[Walk], Iterator[Seen]], monkeypatch: pytest.MonkeyPatch
+    language: str,
+    walked: Callable[[Walk], Iterator[Seen]],
+    monkeypatch: pytest.MonkeyPatch,
+    settings: Any,
 ) -> None:
     asked: set[str] = set()
     if language != "en":
