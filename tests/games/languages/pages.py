@@ -112,12 +112,12 @@ def for_anyone(walk: Walk) -> Iterator[Seen]:
     User.objects.create_user("Zuri", PASSWORD)
     for password in ({}, {"password": ""}, {"password": "wrong"}):
         yield walk.seen(client.post("/sign-in/", {"login": "Zuri", **password}))
-    yield from _film(walk, client)
     yield walk.seen(walk.browser(enforce_csrf_checks=True).post("/theme/"))
 
 
-def _film(walk: Walk, client: Client) -> Iterator[Seen]:
-    """All that the demonstration tells, reel by reel."""
+def of_the_demonstration(walk: Walk) -> Iterator[Seen]:
+    """All that it tells, reel by reel."""
+    client = walk.browser()
     told = json.loads(client.get(f"/demo/nairobi/{walk.language}/reel/0.json").content)
     for number in range(1, 1000):
         yield Seen("reel", "\n".join(_texts(told)))

@@ -130,6 +130,15 @@ def test_no_state_of_a_table_says_a_word_that_is_not_marked(path: Path, settings
     assert not found, "\n".join(found)
 
 
+@pytest.mark.slow
+@pytest.mark.rule("P6.5")
+@pytest.mark.usefixtures("nairobi")
+def test_the_demonstration_never_says_a_word_that_is_not_marked(settings: Any) -> None:
+    with pseudo.spoken_in_brackets(settings):
+        found = faults(pages.of_the_demonstration(Walk(pseudo.CODE)))
+    assert not found, "\n".join(found)
+
+
 class Wanting(NullTranslations):
     """Asked for what a catalogue does not have; remembers it."""
 
@@ -146,6 +155,7 @@ class Wanting(NullTranslations):
         return super().ngettext(msgid1, msgid2, n)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("P6.5")
 @pytest.mark.usefixtures("_no_test_bots")
 @pytest.mark.parametrize("language", LANGUAGES)
