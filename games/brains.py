@@ -30,12 +30,20 @@ class Kind:
     brain: Brain
 
 
+DEFAULT = "advanced"
+"""The kind that is proposed for an empty seat, if there is one of that name."""
+
 _kinds: dict[str, Kind] = {}
 
 
 def register(name: str, label: str | Promise, brain: Brain) -> None:
     """Add a kind, or put another in the place of one of that name."""
     _kinds[name] = Kind(name, cast("str", label), brain)
+
+
+def proposed() -> str:
+    """The name of the kind to begin with where one may choose; "" when there is none."""
+    return DEFAULT if DEFAULT in _kinds else next(iter(_kinds), "")
 
 
 def unregister(name: str) -> None:

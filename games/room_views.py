@@ -50,10 +50,9 @@ def new_game(request: HttpRequest) -> HttpResponse:
 def _first_choice(request: HttpRequest, editions: list[Edition]) -> dict[str, Any]:
     """The preferred edition, four seats, bots beside the owner."""
     preferred = preferred_edition(request, editions)
-    kinds = [kind.name for kind in brains.kinds()]
     first: dict[str, Any] = {"edition": preferred.slug, "size": NewGameForm(editions).most}
     for seat in range(2, first["size"] + 1):
-        first[f"seat_{seat}"] = kinds[0] if kinds else ""
+        first[f"seat_{seat}"] = brains.proposed()
     return first
 
 

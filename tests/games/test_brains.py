@@ -26,3 +26,15 @@ def test_a_kind_can_take_another_ones_place() -> None:
     brains.register("first", "Another first", brain)
     assert brains.find("first") is brain
     assert [kind.name for kind in brains.kinds()].count("first") == 1
+
+
+@pytest.mark.rule("P1.6", "M16.3")
+def test_an_advanced_bot_is_proposed_for_an_empty_seat() -> None:
+    assert brains.proposed() == "advanced"
+
+
+def test_another_is_proposed_while_there_is_no_such_kind(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(brains, "_kinds", {"first": brains.Kind("first", "First", First())})
+    assert brains.proposed() == "first"
+    monkeypatch.setattr(brains, "_kinds", {})
+    assert brains.proposed() == ""

@@ -89,7 +89,7 @@ def test_bots_beyond_the_size_are_left_out(awa: User, nairobi: Edition) -> None:
 def test_only_bots_that_there_are_can_be_chosen(awa: User, nairobi: Edition) -> None:
     html = seated(awa).get("/rooms/new/").content.decode()
     assert "First bot" in html
-    assert "Smart" not in html
+    assert "genius" not in html.lower()
 
 
 def test_the_quick_game_is_running_at_once(awa: User, nairobi: Edition) -> None:
@@ -204,3 +204,9 @@ def test_an_odd_seat_changes_nothing(seat: str, new_room: Callable[..., Room], a
     response = seated(awa).post(f"/t/{room.code}/seat/", {"seat": seat, "brain": "first"})
     assert response.status_code in (302, 403, 404)
     assert seats(room) == before
+
+
+@pytest.mark.rule("P1.6", "M16.3")
+def test_seats_beside_the_owner_begin_with_an_advanced_bot(awa: User, nairobi: Edition) -> None:
+    html = seated(awa).get("/rooms/new/").content.decode()
+    assert html.count('<option value="advanced" selected>') == 3
