@@ -9,7 +9,14 @@ from django.conf import settings
 from games import clock
 from games.cues import duration_ms
 from games.engine import TABLE, Action, Event, Expire, Game, Question, Wake
+from games.engine.core.events import PutBeside
 from games.store import SeatInfo
+
+ANSWER_WITHIN_MS = 2_500
+"""Milliseconds within which a bot begins to answer an offer, however slow its pace."""
+
+ANSWER_AWAITED_MS = 8_000
+"""Milliseconds for which a bot waits for the answer of a person before it goes on without it."""
 
 
 def asked_bot(game: Game, seats: Sequence[SeatInfo]) -> tuple[Question, int] | None:
@@ -45,13 +52,31 @@ def is_instant(seats: Iterable[SeatInfo], out: Sequence[bool], watched: bool) ->
     return not watched and all(info.user_id is None or out[info.seat] for info in seats)
 
 
-def bot_moment(game: Game, seats: Sequence[SeatInfo], events: Iterable[Event], watched: bool) -> int | None:
-    """When a bot answers what it is asked: once what has just happened is seen, and after a pause (P7.2)."""
-    if asked_bot(game, seats) is None:
+def bot_moment(game: Game, seats: Sequence[SeatInfo], events: Sequence[Event], watched: bool) -> int | None:
+    """When a bot answers what it is asked: once what has just happened is seen, and after a pause (P7.2).
+
+    An offer is answered within three seconds; a bot that has just made one to a person gives them time.
+    """
+    asked = asked_bot(game, seats)
+    if asked is None:
         return None
     if is_instant(seats, game.state.out, watched):
         return game.now
-    return game.now + clock.lasting(settings.BOT_PACE_MS + duration_ms(events))
+    question, seat = asked
+    wait = settings.BOT_PACE_MS + duration_ms(events)
+    if question in game.state.asides:
+        wait = min(wait, ANSWER_WITHIN_MS)
+    elif _has_asked_a_person(seat, seats, events):
+        wait = max(wait, ANSWER_AWAITED_MS)
+    return game.now + clock.lasting(wait)
+
+
+def _has_asked_a_person(seat: int, seats: Sequence[SeatInfo], events: Sequence[Event]) -> bool:
+    """Whether the bot has just put a question beside the stack that a person is to answer."""
+    for event in events:
+        if isinstance(event, PutBeside) and seat not in event.question.seats:
+            return any(not seats[other].brain for other in event.question.seats)
+    return False
 
 
 def due(game: Game, bot_at: int | None) -> int | None:

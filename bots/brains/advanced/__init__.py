@@ -39,11 +39,16 @@ class Advanced:
         choices = Choices(view, options)
         asked = choices.questions()
         for question in asked:
-            decide = DECISIONS.get(type(question))
-            action = decide(choices, question, chance) if decide else None
+            action = decide(choices, question, chance)
             if action is not None:
                 return action
         return anything(choices, asked)
+
+
+def decide(choices: Choices, question: Question, chance: Chance) -> Action | None:
+    """What Advanced does about this question; None when it knows nothing of its kind."""
+    decision = DECISIONS.get(type(question))
+    return decision(choices, question, chance) if decision else None
 
 
 DECISIONS: Mapping[type[Question], Callable[[Choices, Any, Chance], Action | None]] = {

@@ -14,7 +14,7 @@ WORTH_IT = 110
 ENOUGH = 2
 """Cards in hand that are enough."""
 
-LEFT = 500_000
+LEFT = 1_000_000
 """SFR that must remain, and as much again as the properties still on the market would take."""
 
 
