@@ -85,7 +85,7 @@ def late_in_the_game(rules: Rules, board: Board, seats: int) -> State:
                 state.units[tile] = number % 4
     state.cash = [12_000_000, *[4_000_000] * (seats - 2), 300_000]
     state.bank = 900_000
-    state.position = [board.tiles_of_kind("metro_card")[0], *[37] * (seats - 1)]
+    state.position = [board.tiles_of_kind("metro_card")[0], *[37] * (seats - 2), *board.tiles_of_kind("jail")]
     state[Revolutions].count = 16
     state[Market].bought = len(board.properties)
     state[Jail].turns[seats - 1] = 3

@@ -156,9 +156,10 @@ class Play(Game):
         state, events = self.state, self.events
         frames = state.frames
         stages = self.rules.stages[kind]
+        called_with = (self, *about)
         depth, asked, happened = len(frames), state.asked, len(events)
         for following, stage in enumerate(stages[start:], start + 1):
-            stage(self, *about)
+            stage(*called_with)
             if len(events) == happened:
                 continue
             if state.winners or following == len(stages):

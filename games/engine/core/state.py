@@ -107,6 +107,12 @@ class State:
         out = self.out
         return [seat for seat in self.order if not out[seat]]
 
+    def others_after(self, seat: int) -> list[int]:
+        """The other seats still in the game, in playing order from that one on."""
+        order, out = self.order, self.out
+        place = order.index(seat)
+        return [other for other in order[place + 1 :] + order[:place] if not out[other]]
+
     @property
     def money(self) -> int:
         """What never changes while a game runs (the conservation law, M3.6)."""

@@ -11,8 +11,6 @@ from games.engine.rulesets.mtaani.decks import metro_deck, mtaani_deck
 from games.engine.rulesets.mtaani.numbers import DICE
 
 SEEDY, RICH = "seedy", "rich"
-FAMILIES = ("residential", "transport", "fast_food", "telecom", "utility")
-"""M1.5; each but the first is one set."""
 
 
 @cache

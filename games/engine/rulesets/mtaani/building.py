@@ -126,6 +126,15 @@ def build_offers(game: Game, seat: int, question: Question) -> list[Option]:
     return found
 
 
+def set_has_units(game: Game, tile: int) -> bool:
+    """Whether anything in the tile's set has units: neither mortgaged then (M5.2) nor traded (M13.1)."""
+    units = game.state.units
+    for other in game.board.siblings[tile]:
+        if units[other]:
+            return True
+    return False
+
+
 def sellable(game: Game, seat: int) -> tuple[int, ...]:
     """M5.5: the seat's properties with the most units of their set."""
     units, siblings = game.state.units, game.board.siblings

@@ -88,19 +88,12 @@ def draw(play: Play, seat: int, deck: str) -> None:
     EFFECTS[card.effect](play, seat, card, number, amount)
 
 
-def others(play: Play, seat: int) -> list[int]:
-    """The other active players, in playing order from the seat."""
-    order = play.state.order
-    start = order.index(seat)
-    return [other for other in order[start + 1 :] + order[:start] if not play.state.out[other]]
-
-
 def gain(play: Play, seat: int, card: Card, number: int, amount: int) -> None:
     pay_in_full(play, seat, amount, "card_gain", number)  # M3.5
 
 
 def gain_each(play: Play, seat: int, card: Card, number: int, amount: int) -> None:
-    charge(play, [Debt(other, seat, amount, "card_each", number) for other in others(play, seat)])
+    charge(play, [Debt(other, seat, amount, "card_each", number) for other in play.state.others_after(seat)])
 
 
 def cost(play: Play, seat: int, card: Card, number: int, amount: int) -> None:
@@ -108,7 +101,7 @@ def cost(play: Play, seat: int, card: Card, number: int, amount: int) -> None:
 
 
 def cost_each(play: Play, seat: int, card: Card, number: int, amount: int) -> None:
-    charge(play, [Debt(seat, other, amount, "card_each", number) for other in others(play, seat)])
+    charge(play, [Debt(seat, other, amount, "card_each", number) for other in play.state.others_after(seat)])
 
 
 def take_metro(play: Play, seat: int, card: Card, number: int, amount: int) -> None:

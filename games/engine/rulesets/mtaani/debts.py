@@ -66,11 +66,6 @@ def owing(game: Game, seat: int) -> Owes | None:
     return None
 
 
-def total_owed(game: Game, seat: int) -> int:
-    question = owing(game, seat)
-    return sum(debt.amount for debt in question.debts) if question else 0
-
-
 def pay_from_new_cash(play: Play) -> None:
     """M7.1, M7.2: as soon as cash covers the first debt of a queue, it is paid by itself."""
     while (question := covered(play)) is not None:

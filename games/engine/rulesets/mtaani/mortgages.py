@@ -17,6 +17,7 @@ from games.engine.core.question import Question
 from games.engine.core.ruleset import Rule
 from games.engine.core.state import BANK, State
 from games.engine.rulesets.mtaani.bank import make_good
+from games.engine.rulesets.mtaani.building import set_has_units
 from games.engine.rulesets.mtaani.market import Market
 from games.engine.rulesets.mtaani.numbers import UNMORTGAGE_EXTRA
 
@@ -110,9 +111,7 @@ def mortgageable(game: Game, seat: int) -> list[int]:
 
 
 def in_sets_without_units(game: Game, seat: int) -> tuple[int, ...]:
-    units, siblings = game.state.units, game.board.siblings
-    tiles = game.state.holdings[seat]
-    return tuple([tile for tile in tiles if not any([units[other] for other in siblings[tile]])])
+    return tuple([tile for tile in game.state.holdings[seat] if not set_has_units(game, tile)])
 
 
 def mortgaged_by(game: Game, seat: int) -> tuple[tuple[int, int], ...]:

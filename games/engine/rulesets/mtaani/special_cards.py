@@ -79,9 +79,14 @@ def offer_card(play: Play, seat: int, card: str) -> None:
     if (
         state[SpecialCards].holder[card] == NOBODY
         and state[Revolutions].count >= SOLD_FROM[card]
-        and state.cash[seat] + raisable(play, seat) + can_borrow(play, seat) >= price
+        and can_raise(play, seat, price)
     ):
         play.ask(CardOffer, (seat,), card, price)
+
+
+def can_raise(game: Game, seat: int, price: int) -> bool:
+    cash = game.state.cash[seat]
+    return cash >= price or cash + raisable(game, seat) + can_borrow(game, seat) >= price
 
 
 def offer_on_arrival(play: Play, seat: int, tile: int) -> None:
@@ -93,15 +98,19 @@ def offer_on_arrival(play: Play, seat: int, tile: int) -> None:
         offer_card(play, seat, SYNDICATE)
 
 
+def at_city_hall(game: Game, seat: int, tile: int) -> bool:
+    return game.board.tiles[tile].kind == "municipal" and in_place(game, seat, tile)
+
+
 def offer_zoning(play: Play, seat: int, tile: int) -> None:
     """M9.5: at City Hall, after its usual business."""
-    if play.board.tiles[tile].kind == "municipal" and in_place(play, seat, tile):
+    if at_city_hall(play, seat, tile):
         offer_card(play, seat, ZONING)
 
 
 def offer_injunction(play: Play, seat: int, tile: int) -> None:
     """M9.7: at City Hall, after Zoning."""
-    if play.board.tiles[tile].kind == "municipal" and in_place(play, seat, tile):
+    if at_city_hall(play, seat, tile):
         offer_card(play, seat, INJUNCTION)
 
 

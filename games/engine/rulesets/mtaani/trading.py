@@ -16,6 +16,7 @@ from games.engine.core.play import Game, Play
 from games.engine.core.refusal import Refused
 from games.engine.core.ruleset import Rule
 from games.engine.core.state import State
+from games.engine.rulesets.mtaani.building import set_has_units
 from games.engine.rulesets.mtaani.card_pool import PRICES, SpecialCards
 from games.engine.rulesets.mtaani.debts import owing
 from games.engine.rulesets.mtaani.insurance import Insurance, most_held
@@ -157,7 +158,7 @@ def lacks(game: Game, seat: int, bundle: Bundle) -> str:
     for tile in bundle.tiles:
         if not 0 <= tile < len(state.owner) or state.owner[tile] != seat:
             return "not_owned"
-        if any(state.units[other] for other in game.board.siblings[tile]):
+        if set_has_units(game, tile):
             return "set_has_units"
     if bundle.insurance > state[Insurance].held[seat]:
         return "not_owned"

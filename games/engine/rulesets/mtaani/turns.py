@@ -130,17 +130,10 @@ def turn_over(play: Play, step: TurnOver) -> None:
 
 def next_turn(play: Play, step: NextTurn) -> None:
     state = play.state
-    seat = state.turn
     if state.again:
-        begin_turn(play, seat, again=True)
-        return
-    order, out = state.order, state.out
-    place = order.index(seat)
-    for ahead in range(1, len(order) + 1):
-        follower = order[(place + ahead) % len(order)]
-        if not out[follower]:
-            begin_turn(play, follower, again=False)
-            return
+        begin_turn(play, state.turn, again=True)
+    else:
+        begin_turn(play, state.others_after(state.turn)[0], again=False)
 
 
 def count_when_someone_goes(play: Play, event: Bankrupt) -> None:

@@ -54,9 +54,8 @@ class WorldEventEnded(Event):
 
 def from_the_turn_on(game: Game) -> list[int]:
     """The active seats in playing order, beginning with the player on turn."""
-    order = game.state.order
-    place = order.index(game.state.turn)
-    return [seat for seat in order[place:] + order[:place] if not game.state.out[seat]]
+    state = game.state
+    return [*([] if state.out[state.turn] else [state.turn]), *state.others_after(state.turn)]
 
 
 def scandal(play: Play) -> None:
