@@ -67,10 +67,11 @@ def find_rule(game: Game, action: Action) -> tuple[Rule, Question | None]:
         raise Refused("not_in_play")
     kind = type(action)
     questions = game.on_top()
-    if len(questions) == 1 and not state.asides and seat in questions[0].seats:
-        rule = rules.dispatch.get((type(questions[0]), kind))
-        if rule is not None:
-            return rule, questions[0]
+    if len(questions) == 1 and not state.asides:  # as it is nearly always
+        (question,) = questions
+        rule = rules.dispatch.get((type(question), kind))
+        if rule is not None and seat in question.seats:
+            return rule, question
     found = [
         (rule, question)
         for question in (*questions, *state.asides)

@@ -158,10 +158,11 @@ class Play(Game):
         stages = self.rules.stages[kind]
         called_with = (self, *about)
         depth, asked, happened = len(frames), state.asked, len(events)
-        for following, stage in enumerate(stages[start:], start + 1):
+        for stage in stages[start:]:
             stage(*called_with)
             if len(events) == happened:
                 continue
+            following = stages.index(stage) + 1
             if state.winners or following == len(stages):
                 return
             if state.asked != asked or len(frames) != depth:  # it asked something, or dropped a frame

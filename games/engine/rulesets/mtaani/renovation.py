@@ -80,9 +80,9 @@ def why_not(game: Game, seat: int) -> str:
     """Why the seat cannot renovate where it stands (M8.1 to M8.4), as a code; "" when it can."""
     state = game.state
     tile = state.position[seat]
-    renovations = state[Renovations]
-    if not game.board.tiles[tile].group or state.owner[tile] != seat:
+    if state.owner[tile] != seat:
         return "not_yours"
+    renovations = state[Renovations]
     if in_jail(game, seat):
         return "in_jail"
     if state.mortgaged[tile]:
