@@ -14,5 +14,6 @@ def new_code() -> str:
 
 
 def as_typed(text: str) -> str:
-    """The code that a person meant by what they typed."""
-    return text.strip().upper()
+    """The code that a person meant by what they typed; "" for what can be none."""
+    typed = text.strip()
+    return typed.upper() if typed.isascii() and typed.isalnum() else ""

@@ -137,6 +137,8 @@ def _must_be_unspent(record: Record, action: Action, question: int, token: str) 
     """Raises _Repeated or Stale unless the token is the one that the seat is shown now."""
     if token == one_use_token(record.room, action.seat, question, record.seats[action.seat].acts):
         return
+    if not (token.isascii() and token.isalnum()):  # no token of ours; PostgreSQL takes no zero byte
+        raise Stale("token")
     taken = (
         GameAction.objects.filter(room=record.room.pk, token=token).values_list("action", flat=True).first()
     )
