@@ -87,6 +87,19 @@ def test_the_next_no_sooner_than_three_revolutions_after_the_last_one_started() 
 
 
 @pytest.mark.rule("M14.1")
+def test_and_after_that_one_has_ended() -> None:
+    """No event lasts so long today; the rule says so all the same."""
+    from games.engine.rulesets.mtaani.world import World
+
+    table = Table(revolutions=5)
+    world = table.state[World]
+    world.event, world.until, world.started = "games", 9, 1
+    assert not starts(table)
+    table.revolve_to(8)
+    assert starts(table)  # the ninth ends it, and the next may follow at once
+
+
+@pytest.mark.rule("M14.1")
 def test_with_a_chance_of_one_half_drawn_evenly() -> None:
     chance = SeededChance(b"what the world may bring")
     found: Counter[str] = Counter()

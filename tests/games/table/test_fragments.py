@@ -158,6 +158,22 @@ def test_an_offer_is_in_nobody_elses_push(new_table: Callable[..., Any]) -> None
     assert "Awa offers you a trade" in message["seats"][1]["en"]
 
 
+@pytest.mark.rule("M13.2")
+def test_a_page_that_comes_back_finds_the_offer_that_waits_for_it(
+    new_table: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when its socket was lost while the offer was made; and it is in nobody else's."""
+    without_log(monkeypatch)
+    table = new_table(people=3)
+    table.give(0, 1)
+    table.play(OfferTrade(0, 1, Bundle(tiles=(1,)), Bundle(cash=87_654)))
+    assert "Awa offers you a trade" in fragments.snapshot(table.position, "en", 1)
+    for seat in (0, 2, None):
+        seen = fragments.snapshot(table.position, "en", seat)
+        assert "offers you a trade" not in seen
+        assert "87,654" not in seen
+
+
 def test_a_snapshot_has_everything_there_is(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     without_log(monkeypatch)
     found = targets(fragments.snapshot(table.position, "en", 0))
