@@ -389,3 +389,21 @@ def test_offers_of_a_turn_are_counted_by_seat() -> None:
     assert counts() == [2, 1, 0]
     table.skip()
     assert counts() == [0, 0, 0]
+
+
+@pytest.mark.rule("M13.3")
+def test_however_many_offers_are_made_in_a_turn_the_game_keeps_few_in_mind() -> None:
+    """One who offers and withdraws for minutes makes the state no larger."""
+    table = Table(3, owns={0: [6]})
+    for number in range(20):
+        table.act(OfferTrade(1, 0, Bundle(cash=5), Bundle(tiles=(6,))))
+        assert sent_this_turn(game_of(table), 1) == min(number + 1, REMEMBERED)
+        table.act(Withdraw(1, table.asides[0].number))
+    table.act(OfferTrade(2, 0, Bundle(cash=5), Bundle(tiles=(6,))))
+    assert sent_this_turn(game_of(table), 2) == 1
+    table.skip()
+    assert sent_this_turn(game_of(table), 1) == 0
+
+
+def game_of(table: Table) -> Game:
+    return Game(table.rules, table.board, table.state, table.now)

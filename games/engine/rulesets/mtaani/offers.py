@@ -40,7 +40,7 @@ class Offer(Question):
 
 
 REMEMBERED = 12
-"""Offers of one proposer that came to nothing and are kept in mind."""
+"""Offers of one proposer that came to nothing, or were made in one turn, and are kept in mind."""
 
 CAME_TO_NOTHING = ("declined", "countered", "expired")
 """How an offer ends that its partner did not want."""
@@ -115,8 +115,9 @@ class OfferMade(Event):
     offer: int
 
     def apply(self, state: State) -> None:
-        openness, turn = state[Openness], state.turns
-        openness.sent = (*[made for made in openness.sent if made[0] == turn], (turn, self.seat))
+        openness, here = state[Openness], (state.turns, self.seat)
+        sent = [made for made in openness.sent if made[0] == state.turns]
+        openness.sent = (*sent, here) if sent.count(here) < REMEMBERED else tuple(sent)
 
 
 @tagged("mtaani.offer_closed")
@@ -172,7 +173,8 @@ def open_offers(game: Game) -> list[Offer]:
 
 
 def sent_this_turn(game: Game, seat: int) -> int:
-    """Offers that the seat has made since the present turn began, whoever's it is."""
+    """Offers that the seat has made since the present turn began, whoever's it is; from 12 on they are not
+    counted any more."""
     return game.state[Openness].sent.count((game.state.turns, seat))
 
 
