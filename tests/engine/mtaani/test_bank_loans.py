@@ -15,6 +15,7 @@ from tests.engine.mtaani.table_setter import (
     DrawFrom,
     Leave,
     Mortgage,
+    RepayMost,
     RepayShare,
     Roll,
     Table,
@@ -134,6 +135,17 @@ def test_you_borrow_and_repay_on_your_turn_whenever_a_decision_waits_for_you() -
     table.act(Borrow(0, 10_000))
     table.act(RepayShare(0, 2, 100))
     table.act(DrawFrom(0, "mtaani"), mtaani_card=3)
+
+
+@pytest.mark.rule("M5.8", "M7.1")
+def test_while_you_owe_nothing_is_repaid() -> None:
+    table = Table(owns={1: [45, 47]})
+    table.act(Borrow(0, 100_000))
+    table.hand(0, 79_999)
+    table.roll_to(45)
+    assert table.debts(0) == [(1, 80_000)]
+    assert table.refused(RepayShare(0, 1, 20)) == "not_asked"
+    assert table.refused(RepayMost(0, 1)) == "not_asked"
 
 
 @pytest.mark.rule("M5.8", "M12.4")
