@@ -14,3 +14,11 @@ document.addEventListener("input", (event) => {
   clearTimeout(waiting);
   waiting = setTimeout(() => preview(form), event.target.type === "checkbox" ? 0 : PATIENCE);
 });
+
+// A panel that was asked for anew comes with its forms as they were filled in, and without what they come to.
+document.addEventListener("htmx:after:swap", () => {
+  for (const form of document.querySelectorAll("form[data-preview]")) {
+    const filled = form.querySelector(":checked") || [...form.querySelectorAll("[type=number]")].some((field) => field.value !== field.defaultValue);
+    if (filled && !form.querySelector(".tally").hasChildNodes()) preview(form);
+  }
+});
