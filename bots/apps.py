@@ -8,6 +8,7 @@ class BotsConfig(AppConfig):
 
     def ready(self) -> None:
         from bots import guide_facts  # noqa: PLC0415  imports follow the settings
+        from bots.balance import tasks as balance  # noqa: PLC0415
         from bots.brains.advanced import Advanced  # noqa: PLC0415
         from bots.brains.basic import Basic  # noqa: PLC0415
         from games import brains  # noqa: PLC0415
@@ -15,3 +16,4 @@ class BotsConfig(AppConfig):
         brains.register("basic", _("Basic"), Basic())
         brains.register("advanced", _("Advanced"), Advanced())
         guide_facts.register()
+        balance.register()

@@ -192,3 +192,38 @@ class EditionGroup(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class BalanceCheckQuerySet(models.QuerySet["BalanceCheck"]):
+    def running(self) -> BalanceCheckQuerySet:
+        return self.filter(finished_at=None, stopped=False)
+
+
+class BalanceCheck(models.Model):
+    """Games between bots on an edition, counted one by one; `content` is the digest of what they were played
+    on, `tally` what was counted so far."""
+
+    edition = models.ForeignKey(Edition, on_delete=models.CASCADE, related_name="balance_checks")
+    content = models.CharField(_("digest of the content"), max_length=12)
+    brain = models.CharField(_("bots"), max_length=20)
+    wanted = models.PositiveIntegerField(_("games"))
+    played = models.PositiveIntegerField(_("games played"), default=0)
+    tally = models.JSONField(_("what was counted"), default=dict)
+    stopped = models.BooleanField(_("stopped"), default=False)
+    started_at = models.DateTimeField(_("started"), auto_now_add=True)
+    touched_at = models.DateTimeField(_("last played"), auto_now_add=True)
+    finished_at = models.DateTimeField(_("finished"), null=True, blank=True)
+
+    objects = BalanceCheckQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("-id",)
+        verbose_name = _("balance check")
+        verbose_name_plural = _("balance checks")
+
+    def __str__(self) -> str:
+        return f"{self.edition_id}: {self.played}/{self.wanted}"
+
+    @property
+    def running(self) -> bool:
+        return self.finished_at is None and not self.stopped

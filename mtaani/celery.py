@@ -14,6 +14,7 @@ app.autodiscover_tasks()
 # line here. A run that was not taken up within its period is dropped: the next one does its work.
 SCHEDULE: dict[str, tuple[str, float]] = {
     "sweep": ("games.tasks.sweep", 1.0),
+    "resume balance checks": ("bots.balance.tasks.resume_checks", 60.0),
     "forget old sessions": ("accounts.tasks.forget_old_sessions", 3600.0),
 }
 

@@ -170,6 +170,9 @@ CELERY_WORKER_SEND_TASK_EVENTS = False
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = bool(REDIS_URL)
 CELERY_TIMEZONE = "UTC"
 
+# How much of one core a balance check of an edition may take, the rest of which stays with the tables.
+BALANCE_SHARE = env.float("MTAANI_BALANCE_SHARE", default=0.4)
+
 # --- People ---------------------------------------------------------------------------------------
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["accounts.backends.HandleBackend"]

@@ -102,6 +102,7 @@ def _said(part: dict[str, Any]) -> str:
     said = {
         "published": _("Published"),
         "withdrawn": _("Withdrawn"),
+        "checked": _("Had its balance checked"),
         "imported": _("Imported from a file"),
         "duplicated": _("Begun as a copy of version %(number)s"),
     }.get(part["did"], str(part["did"]))

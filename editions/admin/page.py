@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from editions import versions
+from editions import balance, versions
 from editions.admin import history as log
 from editions.admin.compare import differences
 from editions.admin.forms import EditionForm, ImportForm, NewEditionForm
@@ -25,7 +25,7 @@ from editions.admin.inputs import ART, with_inputs
 from editions.admin.preview import draft_picture, preview
 from editions.admin.rows import rows_of
 from editions.checks import Fault, faults
-from editions.document import from_edition, parse, written
+from editions.document import from_edition, parse, version_of, written
 from editions.loading import next_number, store
 from editions.models import Edition
 
@@ -46,7 +46,7 @@ class EditionAdmin(Page):
     list_display = ("title", "slug", "state", "number", "language", "deck_variant", "origin", "created_at")
     list_filter = ("published", "slug", "language", "origin")
     search_fields = ("slug", "city", "tiles__name", "cards__text", "wordings__name", "wordings__text")
-    actions = ("compare_selected",)
+    actions = ("compare_selected", "check_balance")
     change_form_template = "admin/editions/edition/change_form.html"
     view_on_site = False
 
@@ -82,6 +82,18 @@ class EditionAdmin(Page):
             return None
         address = reverse("admin:editions_edition_compare", args=[pks[0]])
         return HttpResponseRedirect(f"{address}?with={pks[1]}")
+
+    @admin.action(description=gettext_lazy("Check the balance"), permissions=["change"])
+    def check_balance(self, request: HttpRequest, queryset: QuerySet[Edition]) -> HttpResponseRedirect | None:
+        """Begin one for the selected version, and show how it goes."""
+        chosen = list(queryset[:2])
+        if len(chosen) != 1:
+            self.message_user(request, _("Select one version to check."), messages.WARNING)
+            return None
+        known = balance.kinds()
+        if known:
+            self._begin_check(request, chosen[0], known[0][0])
+        return HttpResponseRedirect(reverse("admin:editions_edition_balance", args=[chosen[0].pk]))
 
     # --- The page -------------------------------------------------------------------------------------
 
@@ -234,6 +246,7 @@ class EditionAdmin(Page):
                 name="editions_edition_tile_art",
             ),
             path("<int:pk>/preview/", of(self.preview_view), name="editions_edition_preview"),
+            path("<int:pk>/balance/", of(self.balance_view), name="editions_edition_balance"),
             path("<int:pk>/export/", of(require_safe(self.export_view)), name="editions_edition_export"),
             path("<int:pk>/compare/", of(require_safe(self.compare_view)), name="editions_edition_compare"),
             path(
@@ -257,6 +270,58 @@ class EditionAdmin(Page):
             document = with_inputs(document, request.POST)
         shown = preview(edition, document, int(chosen) if chosen.isdecimal() and len(chosen) < 4 else 0)
         return render(request, "admin/editions/edition/preview.html", {"preview": shown})
+
+    def balance_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """How a version plays, between bots: the last check as far as it is, and what to do about it."""
+        edition = self._seen(request, pk)
+        may = super().has_change_permission(request)
+        if request.method == "POST":
+            if not may:
+                raise PermissionDenied
+            self._order_check(request, edition)
+            return HttpResponseRedirect(reverse("admin:editions_edition_balance", args=[pk]))
+        checks = list(edition.balance_checks.all()[:20])
+        wanted = request.GET.get("check", "")
+        shown = next((check for check in checks if str(check.pk) == wanted), checks[0] if checks else None)
+        content = version_of(from_edition(edition))
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": _("Balance of %(edition)s") % {"edition": edition},
+            "edition": edition,
+            "checks": checks,
+            "check": shown,
+            "stale": shown is not None and shown.content != content,
+            "report": balance.report(shown) if shown else None,
+            "kinds": balance.kinds(),
+            "labels": dict(balance.kinds()),
+            "games": balance.GAMES,
+            "may": may,
+        }
+        part = "progress" if request.headers.get("HX-Request") == "true" else "page"
+        return render(request, f"admin/editions/edition/balance_{part}.html", context)
+
+    def _order_check(self, request: HttpRequest, edition: Edition) -> None:
+        """What the page's buttons say: begin a check, stop it, go on with it."""
+        wanted = request.POST.get("check", "")
+        known = (
+            edition.balance_checks.filter(pk=int(wanted)) if wanted.isdecimal() and len(wanted) < 19 else []
+        )
+        for check in known:
+            if "stop" in request.POST:
+                balance.stop(check)
+            elif "go_on" in request.POST:
+                balance.go_on(check)
+        if "begin" in request.POST:
+            self._begin_check(request, edition, request.POST.get("brain", ""))
+
+    def _begin_check(self, request: HttpRequest, edition: Edition, brain: str) -> None:
+        try:
+            balance.begin(edition, brain)
+        except LookupError:
+            self.message_user(request, _("There are no such bots."), messages.ERROR)
+            return
+        self.log_change(request, edition, log.did("checked"))
 
     def tile_art_view(self, request: HttpRequest, ruleset: str, index: int) -> HttpResponse:
         if not self.has_view_permission(request):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django import template
+from django.utils.formats import number_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
@@ -20,6 +21,12 @@ register = template.Library()
 def grouped_amount(value: int) -> str:
     """An amount with its thousands apart, in the reader's language."""
     return grouped(value)
+
+
+@register.filter
+def signed(value: float) -> str:
+    """With one decimal and always a sign: +3.1, −2.0."""
+    return f"{'+' if value >= 0 else chr(0x2212)}{number_format(abs(value), 1)}"
 
 
 @register.filter
