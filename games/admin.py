@@ -7,11 +7,16 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import URLPattern, path
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
 
+from games.admin_state import state_context
 from games.models import GameAction, GameEvent, Room, RoomPlayer, Status
 
 if TYPE_CHECKING:
@@ -68,6 +73,7 @@ class RoomAdmin(ReadOnly, Rooms):
     list_select_related = ("owner",)
     ordering = ("-id",)
     inlines = (PlayerInline,)
+    change_form_template = "admin/games/room/change_form.html"
     fields = (
         ("code", "name", "owner"),
         ("edition", "ruleset", "rules_version", "settings"),
@@ -81,6 +87,24 @@ class RoomAdmin(ReadOnly, Rooms):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Room]:
         return super().get_queryset(request).defer("compiled")
+
+    def get_urls(self) -> list[URLPattern]:
+        view = self.admin_site.admin_view(require_safe(self.state_view))
+        return [path("<int:pk>/state/", view, name="games_room_state"), *super().get_urls()]
+
+    def state_view(self, request: HttpRequest, pk: int) -> HttpResponse:
+        """How the game stands, to be read."""
+        room = get_object_or_404(Room.objects.defer("compiled", "seed"), pk=pk)
+        if not self.has_view_permission(request, room):
+            raise PermissionDenied
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": gettext("State of the game"),
+            "room": room,
+            **state_context(room),
+        }
+        return render(request, "admin/games/room/state.html", context)
 
     @admin.display(description=_("created"), ordering="created_at")
     def created(self, room: Room) -> datetime | None:

@@ -80,3 +80,34 @@ def test_draws_are_shown_when_the_game_is_over(operator: Client, room: Room, awa
     assert "&quot;order&quot;" not in before
     service.leave(room, juma)
     assert "[[0, &quot;order&quot;, " in operator.get(url).content.decode()
+
+
+def test_the_state_of_a_game_can_be_read(operator: Client, room: Room, juma: User) -> None:
+    url = reverse("admin:games_room_state", args=[room.pk])
+    assert url in operator.get(reverse("admin:games_room_change", args=[room.pk])).content.decode()
+    page = operator.get(url)
+    assert page.status_code == 200
+    text = page.content.decode()
+    names = list(RoomPlayer.objects.filter(room=room).values_list("name", flat=True))
+    assert all(name in text for name in names)
+    assert "2,000,000" in text
+    assert "6,000,000" in text
+    for tile in page.context["sets"]:
+        assert tile[0] in text
+    assert bytes(Room.objects.get(pk=room.pk).seed).hex() not in text
+    assert operator.post(url).status_code == 405
+    service.leave(room, juma)
+    assert "has won" in operator.get(url).content.decode()
+
+
+def test_the_state_of_a_room_that_waits_says_so(
+    operator: Client, new_room: Callable[..., Room], juma: User
+) -> None:
+    room = new_room(juma)
+    text = operator.get(reverse("admin:games_room_state", args=[room.pk])).content.decode()
+    assert "not started" in text
+
+
+def test_the_state_is_for_operators(client: Client, room: Room, juma: User) -> None:
+    client.force_login(juma)
+    assert client.get(reverse("admin:games_room_state", args=[room.pk])).status_code == 302
