@@ -12,6 +12,7 @@ const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const edgeOf = (index) => grid.querySelectorAll(".tile")[index].dataset.edge;
 
 function put(token, tile) {
+  if (token.classList.contains(`t${tile}`)) return;
   token.setAttribute("class", token.getAttribute("class").replace(/\bt\d+\b/, `t${tile}`));
   token.dataset.edge = edgeOf(tile);
 }
