@@ -71,7 +71,7 @@ class TileView:
 
     @property
     def label(self) -> str:
-        """Name (as the board has it too), set, owner, units, fee or price, state: all that the picture says."""
+        """Name as the board has it too, set, owner, units, fee or price, state: all that the picture says."""
         parts = [self.name if self.short in self.name else f"{self.name} ({self.short})"]
         if self.set_name:
             parts.append(_("%(set)s set") % {"set": self.set_name})
