@@ -21,6 +21,7 @@ from games import chat, chat_fragments, fragments, refusals
 from games.engine import Refused
 from games.errors import NoSuchRoom, NotSeated
 from games.models import Room
+from games.plain_text import visible
 from games.room_answers import Told, found, person_of
 from games.stage import by_script
 from games.views import SINCE
@@ -58,7 +59,7 @@ def mute(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @login_required
 def unmute(request: HttpRequest, code: str) -> HttpResponse:
     room = found(request, code)
-    key = handles.key_of(request.POST.get("handle", "")[: handles.MAX_TYPED])
+    key = handles.key_of(visible(request.POST.get("handle", "")[: handles.MAX_TYPED]))
     return _answer(request, room, lambda user: chat.unmute(user, key))
 
 

@@ -16,7 +16,7 @@ from games import chat, presence, saved, service
 from games.models import ChatMessage, Invitation, Room, SavedGame
 from games.urls import urlpatterns
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backend]
 
 NewRoom = Callable[..., Room]
 
