@@ -57,6 +57,9 @@ document.addEventListener("htmx:before:swap", (event) => {
   event.detail.ctx.changed = ids;
 });
 
+// Where files are slow to come, the socket may have been there before this script.
+if (table._htmx?.ws?.connection?.socket?.readyState === WebSocket.OPEN) up();
+
 document.addEventListener("htmx:after:swap", (event) => {
   const ids = event.detail.ctx.changed;
   if (!ids?.has("live")) return;
