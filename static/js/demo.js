@@ -47,6 +47,11 @@ function playing() {
   return cues.reduce((ms, cue) => ms + (cue.do === "walk" ? STEP * cue.steps : cue.do === "roll" ? TUMBLE : 0), 0);
 }
 
+function off(link, yes) {
+  if (yes) link.setAttribute("aria-disabled", "true");
+  else link.removeAttribute("aria-disabled");
+}
+
 async function show(to) {
   const n = Math.floor(to / size);
   const { first, whole, steps } = await reel(n);
@@ -63,8 +68,8 @@ async function show(to) {
   number.value = step;
   back.href = back.href.replace(/step=-?\d+/, `step=${Math.max(0, step - 1)}`);
   on.href = on.href.replace(/step=-?\d+/, `step=${Math.min(last, step + 1)}`);
-  back.toggleAttribute("aria-disabled", step === 0);
-  on.toggleAttribute("aria-disabled", step === last);
+  off(back, step === 0);
+  off(on, step === last);
   history.replaceState(null, "", on.href.replace(/step=\d+/, `step=${step}`));
   document.dispatchEvent(new CustomEvent("table:changed", { detail: new Set(swapped) }));
   if (step === last) pause();
