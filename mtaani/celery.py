@@ -16,6 +16,7 @@ SCHEDULE: dict[str, tuple[str, float]] = {
     "sweep": ("games.tasks.sweep", 1.0),
     "resume balance checks": ("bots.balance.tasks.resume_checks", 60.0),
     "forget old sessions": ("accounts.tasks.forget_old_sessions", 3600.0),
+    "let Smart learn": ("bots.tasks.train", 3600.0),
 }
 
 app.conf.beat_schedule = {

@@ -47,6 +47,9 @@ BOT_PACE_MS = env.int("MTAANI_BOT_PACE_MS", default=900)  # milliseconds a bot w
 GAME_SEED = env.str("MTAANI_SEED", default="")  # every game's secret seed; empty: a fresh one for each
 CLOCK_SPEED = env.float("MTAANI_CLOCK", default=1.0)  # game seconds that pass in one second
 
+# --- Bots -----------------------------------------------------------------------------------------
+BOT_TRAINING_SHARE = env.int("MTAANI_BOT_TRAINING", default=10)  # percent of a core for learning; 0: none
+
 # --- Applications ---------------------------------------------------------------------------------
 INSTALLED_APPS = [
     "mtaani.apps.MtaaniConfig",

@@ -1,4 +1,4 @@
-"""The network: from a seat's features a score, and from the scores of all seats each one's share of the win."""
+"""The network: from a seat's features a score, and from all the scores each seat's share of the win."""
 
 from __future__ import annotations
 

@@ -1,0 +1,132 @@
+"""What Smart does about each question (M16.4): the way out with the best position after it.
+
+Advanced proposes a way; another is taken when it is better by more than the network is unsure of. What is
+left to chance, and what comes too seldom to be learnt, is decided as Advanced does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bots.brains import advanced
+from bots.brains.advanced.answering import accepted, declined
+from bots.brains.advanced.trade_offers import counter, why_decline
+from bots.brains.choices import Choices, within
+from bots.brains.smart.mind import Judged, Mind
+from bots.brains.smart.proposals import propose
+from games.engine import Action, Chance, Question, Ranged
+from games.engine.rulesets.mtaani.building import Build, BuildTo, Sell
+from games.engine.rulesets.mtaani.credit import Borrow
+from games.engine.rulesets.mtaani.debts import Owes
+from games.engine.rulesets.mtaani.insurance import BuyInsurance, UseInsurance
+from games.engine.rulesets.mtaani.jail import PayBail
+from games.engine.rulesets.mtaani.market import Buy, BuyOrFee, PayFee
+from games.engine.rulesets.mtaani.mortgages import Mortgage
+from games.engine.rulesets.mtaani.player_loans import LoanOffer
+from games.engine.rulesets.mtaani.trading import OfferTrade, TradeOffer
+from games.engine.rulesets.mtaani.turns import AwaitRoll, Roll
+
+UNSURE = 0.03
+"""How much better another way must be than the one that Advanced proposes."""
+
+WILLING = 0.004
+"""How much better than nothing a trade or a loan must be."""
+
+MOST_LOOKED_AT = 12
+"""Ways that are thought through, so that a decision stays short."""
+
+MANAGING = (Build, BuyInsurance, PayBail)
+"""What it may do of its own accord before the dice: nothing that could be undone, so that it never goes round
+in circles. Mortgages and loans are Advanced's to propose, and Smart's to leave."""
+
+
+def ways(choices: Choices) -> list[Action]:
+    """What may be done before the dice whose outcome is certain."""
+    found: list[Action] = []
+    for option in choices.options:
+        if isinstance(option, Ranged) and isinstance(option.action, BuildTo):
+            found += [within(option, option.values.low), within(option, option.values.high)]
+    for kind in MANAGING:
+        found += choices.all(kind)
+    return found[:MOST_LOOKED_AT]
+
+
+def await_roll(mind: Mind, question: AwaitRoll, chance: Chance) -> Action | None:
+    choices = mind.choices
+    usual = advanced.decide(choices, question, chance)
+    if isinstance(usual, OfferTrade):
+        usual = choices.one(Roll)
+    offer = propose(mind) if isinstance(usual, Roll) else None
+    if offer is not None:
+        return offer
+    return better(mind, usual, ways(choices), mind.now if isinstance(usual, Roll) else None)
+
+
+def better(
+    mind: Mind, usual: Action | None, found: list[Action], usual_value: float | None = None
+) -> Action | None:
+    """The best way, if it is clearly better than the usual one. When the usual one cannot be judged, it is
+    taken; rolling is worth what the position is worth as it stands."""
+    if usual is None:
+        return None
+    if usual_value is None:
+        judged = mind.judge(usual)
+        if judged is None:
+            return usual
+        usual_value = judged.value
+        if usual_value < mind.now - UNSURE and (roll := mind.choices.one(Roll)) is not None:
+            usual, usual_value = roll, mind.now
+    best = next(iter(mind.judged(found)), Judged(usual, usual_value))
+    return best.action if best.value > usual_value + UNSURE else usual
+
+
+def buy_or_fee(mind: Mind, question: BuyOrFee, chance: Chance) -> Action | None:
+    choices = mind.choices
+    usual = advanced.decide(choices, question, chance)
+    if not isinstance(usual, Buy | PayFee):
+        return usual
+    return better(mind, usual, [*choices.all(Buy), *choices.all(PayFee)])
+
+
+def owes(mind: Mind, question: Owes, chance: Chance) -> Action | None:
+    choices = mind.choices
+    usual = advanced.decide(choices, question, chance)
+    raising: list[Action] = [*choices.all(UseInsurance), *choices.all(Mortgage), *choices.all(Sell)]
+    loan, lacking = choices.ranged(Borrow), question.debts[0].amount - choices.cash
+    if loan is not None:
+        raising.append(within(loan, max(lacking, loan.values.low)))
+    return better(mind, usual, raising[:MOST_LOOKED_AT])
+
+
+def trade_offer(mind: Mind, question: TradeOffer, chance: Chance) -> Action | None:
+    choices = mind.choices
+    accept = accepted(choices, question)
+    judged = mind.judge(accept) if accept is not None else None
+    if judged is None:
+        return declined(choices, question, "")
+    if judged.value > mind.now + WILLING:
+        return accept
+    reason = why_decline(choices, question) or "too_little"
+    return (None if reason == "cash_short" else counter(choices, question)) or declined(
+        choices, question, reason
+    )
+
+
+def loan_offer(mind: Mind, question: LoanOffer, chance: Chance) -> Action | None:
+    """Only what Advanced would find sound, and the position does not suffer by."""
+    usual = advanced.decide(mind.choices, question, chance)
+    judged = mind.judge(usual) if usual is not None else None
+    if judged is None or judged.value >= mind.now - WILLING:
+        return usual
+    return declined(mind.choices, question, "too_risky")
+
+
+DECISIONS: Mapping[type[Question], Callable[[Mind, Any, Chance], Action | None]] = {
+    AwaitRoll: await_roll,
+    BuyOrFee: buy_or_fee,
+    Owes: owes,
+    TradeOffer: trade_offer,
+    LoanOffer: loan_offer,
+}
+"""The questions that Smart judges by the positions after them."""
