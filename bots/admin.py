@@ -52,7 +52,7 @@ class BotModelAdmin(Models):
         if request.method == "GET":
             level, said = self.state_told()
             self.message_user(request, said, level)
-        return super().changelist_view(request, extra_context)  # type: ignore[return-value]
+        return super().changelist_view(request, extra_context)
 
     def state_told(self) -> tuple[int, str]:
         try:

@@ -8,6 +8,7 @@ from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
 from games import clock
+from games.models import Room
 
 
 class State(models.TextChoices):
@@ -70,3 +71,17 @@ def next_version() -> int:
 def back_to_shipped() -> None:
     """Take the weights that come with the project."""
     BotModel.objects.filter(state=State.IN_USE).update(state=State.RETIRED)
+
+
+class TableHints(models.Model):
+    """Whether there are hints at a table where several people play; none is a no."""
+
+    room = models.OneToOneField(Room, on_delete=models.CASCADE, related_name="+", verbose_name=_("room"))
+    on = models.BooleanField(_("on"), default=False)
+
+    class Meta:
+        verbose_name = _("hints at a table")
+        verbose_name_plural = _("hints at tables")
+
+    def __str__(self) -> str:
+        return f"{self.room_id}: {'on' if self.on else 'off'}"

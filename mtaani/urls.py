@@ -17,6 +17,7 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("editions.urls")),
     path("", include("games.urls")),
+    path("", include("bots.urls")),
 ]
 
 handler400 = "accounts.errors.bad_request"

@@ -100,7 +100,8 @@ def build(game: Game, action: Build) -> list[Event]:
 
 def build_to(game: Game, action: BuildTo) -> list[Event]:
     """M5.7: one level at a time, in board order, until the next unit cannot be paid."""
-    tiles, cash, found = game.board.groups[action.group].tiles, game.state.cash[action.seat], []
+    tiles, cash = game.board.groups[action.group].tiles, game.state.cash[action.seat]
+    found: list[Event] = []
     for level in range(action.units):
         for tile in tiles:
             cost = game.board.tiles[tile].unit_cost
@@ -110,7 +111,7 @@ def build_to(game: Game, action: BuildTo) -> list[Event]:
                 return found
             cash -= cost
             found.append(Built(action.seat, tile, level + 1, cost))
-    return list(found)
+    return found
 
 
 def sell(game: Game, action: Sell) -> list[Event]:

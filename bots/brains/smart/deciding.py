@@ -12,6 +12,7 @@ from typing import Any
 from bots.brains import advanced
 from bots.brains.advanced.answering import accepted, declined
 from bots.brains.advanced.trade_offers import counter, why_decline
+from bots.brains.advanced.worth import rivals
 from bots.brains.choices import Choices, within
 from bots.brains.smart.mind import Judged, Mind
 from bots.brains.smart.proposals import propose
@@ -31,7 +32,10 @@ UNSURE = 0.03
 """How much better another way must be than the one that Advanced proposes."""
 
 WILLING = 0.004
-"""How much better than nothing a trade or a loan must be."""
+"""How much better a position must be after a trade with the only rival, whose gain is the seat's loss."""
+
+TOLERATED = 0.01
+"""How much worse a position may seem after a trade or a loan that Advanced would agree to."""
 
 MOST_LOOKED_AT = 12
 """Ways that are thought through, so that a decision stays short."""
@@ -105,9 +109,13 @@ def trade_offer(mind: Mind, question: TradeOffer, chance: Chance) -> Action | No
     judged = mind.judge(accept) if accept is not None else None
     if judged is None:
         return declined(choices, question, "")
-    if judged.value > mind.now + WILLING:
+    reason = why_decline(choices, question)
+    agreed = UNSURE if reason else -TOLERATED
+    if rivals(choices.view) == 1:
+        agreed = WILLING
+    if reason != "cash_short" and judged.value > mind.now + agreed:
         return accept
-    reason = why_decline(choices, question) or "too_little"
+    reason = reason or "too_little"
     return (None if reason == "cash_short" else counter(choices, question)) or declined(
         choices, question, reason
     )
@@ -117,7 +125,7 @@ def loan_offer(mind: Mind, question: LoanOffer, chance: Chance) -> Action | None
     """Only what Advanced would find sound, and the position does not suffer by."""
     usual = advanced.decide(mind.choices, question, chance)
     judged = mind.judge(usual) if usual is not None else None
-    if judged is None or judged.value >= mind.now - WILLING:
+    if judged is None or judged.value >= mind.now - TOLERATED:
         return usual
     return declined(mind.choices, question, "too_risky")
 

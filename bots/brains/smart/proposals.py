@@ -5,6 +5,7 @@ from __future__ import annotations
 from bots.brains.advanced.manners import may_offer, may_send, turned_down
 from bots.brains.advanced.proposing import STEP, candidates
 from bots.brains.advanced.reserve import LEAST
+from bots.brains.advanced.worth import rivals
 from bots.brains.smart.mind import Mind
 from games.engine import Action
 from games.engine.rulesets.mtaani.trading import Bundle, OfferTrade, why_not
@@ -30,7 +31,10 @@ def propose(mind: Mind) -> Action | None:
             if turned_down(view, seat, partner, give, take):
                 continue
             cash = max(-(-int(judged.least_cash(1)) // STEP) * STEP, LEAST - view.state.cash[partner])
-            if judged.with_cash(cash).theirs <= 0 or cash > choices.cash - LEAST:
+            priced = judged.with_cash(cash)
+            if priced.theirs <= 0 or cash > choices.cash - LEAST:
+                continue
+            if priced.for_me <= 0 and rivals(view) > 1:
                 continue
             gives = Bundle(max(0, cash), give.tiles, give.insurance, give.cards)
             takes = Bundle(max(0, -cash), take.tiles, take.insurance, take.cards)
