@@ -219,7 +219,10 @@ def debt_for(loan: Loan) -> Debt:
 
 def loans_fall_due(play: Play, seat: int) -> None:
     """M6.7, M6.10: at the start of the borrower's turn; the bank first, then players, oldest first."""
-    due = [loan for loan in loans_of(play, seat) if loan.called or term_over(play, loan)]
+    due = []
+    for loan in play.state[Loans].open:
+        if loan.borrower == seat and (loan.called or term_over(play, loan)):
+            due.append(loan)
     if due:
         due.sort(key=lambda loan: (loan.lender != BANK, loan.number))
         charge(play, [debt_for(loan) for loan in due])
