@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import ast
+import contextlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from games.engine import RULESETS, Game, State
+from games.engine import RULESETS, Game, Refused, SeededChance, State, apply, new_game, options
 from games.engine.core import estate
+from tests.engine.mtaani_play import PROPOSE, late_in_the_game
+from tests.engine.random_play import START, RandomPlayer, seed_of
 
 ENGINE = Path(estate.__file__).parent.parent
 COLUMNS = {"owner", "units", "mortgaged", "holdings"}
@@ -47,6 +51,43 @@ def test_a_change_of_the_estate_is_seen(seat: int) -> None:
     assert estate.kept(game, count_tiles, 1 - seat) == 1
 
 
+def test_what_mortgages_do_not_touch_is_kept_while_they_change() -> None:
+    game = position()
+    calls = []
+
+    def tiles_and_units(game: Game, seat: int) -> tuple[int, int]:
+        calls.append(seat)
+        return count_tiles(game, seat), count_units(game, seat)
+
+    estate.give_tile(game.state, 5, 0)
+    assert estate.kept_while_built(game, tiles_and_units, 0) == (1, 0)
+    estate.set_mortgaged(game.state, 5, True)
+    assert estate.kept_while_built(game, tiles_and_units, 0) == (1, 0)
+    assert calls == [0]
+    estate.set_units(game.state, 5, 3)
+    assert estate.kept_while_built(game, tiles_and_units, 0) == (1, 3)
+    estate.give_tile(game.state, 5, 1)
+    assert estate.kept_while_built(game, tiles_and_units, 0) == (0, 0)
+    assert estate.kept_while_built(game, tiles_and_units, 1) == (1, 3)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_is_kept_is_what_would_be_worked_out_anew(seed: int) -> None:
+    """A clone keeps nothing, so what it offers is worked out for it."""
+    ruleset = replace(RULESETS["mtaani"], first_state=late_in_the_game)
+    rules, board = ruleset.configure({}), ruleset.board("standard")
+    chance, player, now = SeededChance(seed_of(seed)), RandomPlayer(seed, PROPOSE), START
+    state, _ = new_game(rules, board, 4, chance, now)
+    for _ in range(250):
+        if state.winners:
+            break
+        for seat in range(4):
+            assert options(rules, board, state, seat, now) == options(rules, board, state.clone(), seat, now)
+        action, now = player.next(Game(rules, board, state, now))
+        with contextlib.suppress(Refused):
+            apply(rules, board, state, action, chance, now)
+
+
 def test_it_is_worked_out_once_until_then() -> None:
     calls = []
 
@@ -65,8 +106,9 @@ def test_it_is_worked_out_once_until_then() -> None:
 def test_a_clone_keeps_nothing() -> None:
     game = position()
     estate.kept(game, count_tiles, 0)
+    estate.kept_while_built(game, count_tiles, 0)
     copy = game.state.clone()
-    assert copy.memo == {}
+    assert copy.memo == copy.memo_built == {}
     assert copy == game.state
 
 
