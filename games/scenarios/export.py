@@ -24,6 +24,10 @@ NUMBERED = ("offer", "question")
 """The fields of actions and events that hold the number of a question."""
 
 
+UNESSENTIAL = frozenset({"number", "deadline", "left"})
+"""What is another one each time a question is asked."""
+
+
 class _CannotTell(Exception):
     """A move cannot be told without what the viewer may not know."""
 
@@ -154,7 +158,7 @@ class _Retelling:
         ]
         if happened != _telling(told.events):
             raise _CannotTell
-        if _essence(state) != _essence(self.known(self.states[place + 1])):
+        if _essence(self.known(state)) != _essence(self.known(self.states[place + 1])):
             raise _CannotTell
         step: dict[str, Any] = {"at": taken.at}
         if isinstance(action, Expire):
@@ -194,7 +198,8 @@ class _Retelling:
 
     def is_aside_alone(self, place: int) -> bool:
         """Whether the move changed nothing but questions beside the stack, and whose turn to think it is."""
-        return _essence(self.states[place]) == _essence(self.states[place + 1])
+        before, after = (self.known(self.states[at]) for at in (place, place + 1))
+        return _essence(before) == _essence(after)
 
 
 def _telling(events: Sequence[Event]) -> list[Event]:
@@ -220,9 +225,12 @@ def _essence(state: State) -> dict[str, Any]:
     data = state.to_json()
     for name in ("asides", "asked"):
         del data[name]
-    for frame in data["frames"]:
-        for question in frame["questions"]:
-            for name in ("number", "deadline", "left"):
-                del question[name]
     data["slices"] = [part for part in data["slices"] if not part[TAG].endswith(".idle")]
-    return data
+    return _unnumbered(data)
+
+
+def _unnumbered(data: Any) -> Any:
+    """Without the numbers and clocks of questions, those that a mechanic keeps in mind among them."""
+    if isinstance(data, dict):
+        return {name: _unnumbered(value) for name, value in data.items() if name not in UNESSENTIAL}
+    return [_unnumbered(value) for value in data] if isinstance(data, list) else data

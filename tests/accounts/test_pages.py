@@ -101,11 +101,11 @@ def test_an_empty_dashboard_says_so(client: Client, sign_in: SignIn) -> None:
 
 
 class WithoutGames:
-    urlpatterns = urlpatterns
+    urlpatterns = [*urlpatterns, path("manifest", lambda request: HttpResponse(), name="manifest")]
 
 
 class WithGames:
-    urlpatterns = [*urlpatterns, path("rooms/new/", lambda request: HttpResponse())]
+    urlpatterns = [*WithoutGames.urlpatterns, path("rooms/new/", lambda request: HttpResponse())]
 
 
 @pytest.mark.usefixtures("no_parts")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from games import alarm, brains, pace, presence, service, store, tasks
+from games import alarm, brains, cues, pace, presence, service, store, tasks
 from games.engine import TABLE, Action, Chance, Expire, Game, Option, Play, options
 from games.engine.rulesets.mtaani.bankruptcy import Leave
 from games.engine.rulesets.mtaani.idle import Idle
@@ -77,11 +77,12 @@ def test_a_bot_waits_a_while_and_for_the_walk_that_is_shown(
     settings.GAME_SEED = "somebody walks"
     room = new_game(bots=1)
     position = to_a_bots_turn(room, act, awa)
-    steps = 0
     last = GameAction.objects.filter(room=room.pk).latest("number")
+    shown = cues.TUMBLE_MS * last.event_log.filter(tag="core.rolled").count()
     for event in last.event_log.filter(tag="core.moved"):
-        steps += event.data["steps"]
-    assert position.room.bot_due_at == hands.wall + 900 + 120 * steps
+        shown += cues.STEP_MS * event.data["steps"] + cues.REST_MS
+    assert shown > cues.REST_MS
+    assert position.room.bot_due_at == hands.wall + 900 + shown
     assert position.room.due_at == position.room.bot_due_at
 
 

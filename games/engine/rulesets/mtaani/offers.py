@@ -64,9 +64,10 @@ class Openness(Slice):
         return Openness(self.open.copy(), self.turned_down, self.sent)
 
     def seen_by(self, seat: int | None) -> Openness:
-        """M13.2: what was offered is known to its two sides."""
+        """M13.2: what was offered is known to its two sides, and that there was an offer too."""
         known = tuple([offer for offer in self.turned_down if seat in (offer.proposer, offer.partner)])
-        return Openness(self.open.copy(), known, self.sent)
+        own = tuple([sent for sent in self.sent if sent[1] == seat])
+        return Openness(self.open.copy(), known, own)
 
     def remember(self, offer: Offer) -> None:
         """Called by events alone."""
