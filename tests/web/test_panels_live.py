@@ -1,0 +1,99 @@
+"""Panels and sheets while the table moves on: what is ticked, typed, folded and focused stays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import sign_in
+from tests.web.positions import begin
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.conftest import Site
+
+pytestmark = pytest.mark.browser
+
+LONG = 90_000  # milliseconds, on a machine that has much else to do
+
+FOCUSED = "() => document.activeElement.id || document.activeElement.name"
+SNAPSHOT = """async () => {
+  const url = document.querySelector(".table").dataset.url;
+  await htmx.ajax("GET", `${url}fragments/`, { source: ".table", swap: "none" });
+}"""
+
+
+@pytest.fixture(scope="module")
+def site_env() -> dict[str, str]:
+    return {"MTAANI_BOT_PACE_MS": "0", "MTAANI_CLOCK": "0.02"}
+
+
+@pytest.fixture(scope="module")
+def addresses(site: Site) -> dict[str, str]:
+    names = ["owes", "turn", "offers", "fortune"]
+    return dict(zip(names, begin(site, names), strict=True))
+
+
+def at(page: Page, address: str) -> Page:
+    page.set_default_timeout(LONG)
+    sign_in(page, "Awa")
+    page.goto(address)
+    expect(page.locator(".table")).to_have_attribute("data-conn", "up", timeout=LONG)
+    return page
+
+
+@pytest.mark.rule("M7.1")
+def test_a_debt_is_read_folded_and_typed_into(page: Page, addresses: dict[str, str]) -> None:
+    table = at(page, addresses["owes"])
+    sheet = table.locator("#asks .sheet")
+    expect(sheet.get_by_text("The fee of")).to_be_visible()
+    amount = sheet.get_by_label("for 3 revolutions")
+    assert amount.input_value() == "294000"
+    amount.fill("300000")
+    table.evaluate(SNAPSHOT)
+    assert amount.input_value() == "300000"
+    assert table.evaluate(FOCUSED) == amount.get_attribute("id")
+    sheet.locator("summary").click()
+    expect(amount).to_be_hidden()
+    table.evaluate(SNAPSHOT)
+    expect(amount).to_be_hidden()
+    table.get_by_role("button", name="Borrow", exact=True).first.click()
+    expect(table.locator("#panel-loans")).to_be_visible()
+
+
+@pytest.mark.rule("M13.1")
+def test_a_trade_is_put_together_while_the_table_moves_on(page: Page, addresses: dict[str, str]) -> None:
+    table = at(page, addresses["turn"])
+    table.get_by_role("button", name="Trades").click()
+    builder = table.locator("#offer-3")
+    builder.locator("summary").click()
+    form = builder.locator("form")
+    form.get_by_label("Lavington").check()
+    tally = form.locator(".tally")
+    expect(tally).to_contain_text("Both sides have to give something.", timeout=LONG)
+    form.locator("[name='take.cash']").fill("150000")
+    expect(tally).to_contain_text("1,400,000", timeout=LONG)
+    expect(tally).to_contain_text("trade point to each of you")
+    table.evaluate(SNAPSHOT)
+    expect(tally).to_contain_text("1,400,000", timeout=LONG)
+    expect(form.get_by_label("Lavington")).to_be_checked()
+    assert form.locator("[name='take.cash']").input_value() == "150000"
+    assert table.evaluate(FOCUSED) == "take.cash"
+    form.locator("[name='take.cash']").fill("2100001")  # more than the field allows: nothing is asked
+    form.locator("[name='take.cash']").fill("2100000")
+    expect(tally).to_contain_text("3,350,000", timeout=LONG)
+
+
+@pytest.mark.rule("M10.1")
+def test_a_drawn_card_lies_on_the_board_until_it_is_taken_away(page: Page, addresses: dict[str, str]) -> None:
+    table = at(page, addresses["fortune"])
+    table.get_by_role("button", name="Draw from Mtaani").click()
+    card = table.locator("#drawn .card-up").last
+    expect(card).to_be_visible(timeout=LONG)
+    expect(card).to_contain_text("Awa")
+    assert table.evaluate("() => document.activeElement.closest('#drawn')") is None
+    card.get_by_role("button", name="Take the card away").click()
+    expect(card).to_have_count(0)
