@@ -14,7 +14,7 @@ from bots.brains.advanced.trading import deal
 from games.engine import BANK, RULESETS, Action
 from games.engine.rulesets.mtaani.bankruptcy import DeclareBankruptcy
 from games.engine.rulesets.mtaani.bribe import Bribe
-from games.engine.rulesets.mtaani.building import Build, Sell
+from games.engine.rulesets.mtaani.building import Build, BuildTo, Sell
 from games.engine.rulesets.mtaani.card_pool import TELEPORT, ZONING, SpecialCards
 from games.engine.rulesets.mtaani.cards import Decks
 from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule
@@ -111,9 +111,9 @@ def test_builds_as_far_as_the_reserve_allows(table: Table) -> None:
     cost = min(table.board.tiles[tile].unit_cost for tile in table.first)
     table.state.bank = 0
     table.state.cash[0] = 5_000_000
-    assert isinstance(table.chooses(), Build)
+    assert isinstance(table.chooses(), Build | BuildTo)
     table.state.cash[0] = LEAST + cost - 1
-    assert not isinstance(table.chooses(), Build)
+    assert not isinstance(table.chooses(), Build | BuildTo)
 
 
 @pytest.mark.rule("M16.3")
@@ -121,14 +121,14 @@ def test_the_reserve_is_for_the_dearest_fee_ahead(table: Table) -> None:
     table.give(0, *table.first)
     table.state.bank = 0
     table.state.cash[0] = LEAST + 400_000
-    assert isinstance(table.chooses(), Build)
+    assert isinstance(table.chooses(), Build | BuildTo)
     table.give(1, 8, 10, 11)
     for tile in (8, 10, 11):
         table.state.units[tile] = 5
     table.state.cash[0] = LEAST + 100_000
-    assert not isinstance(table.chooses(), Build)
+    assert not isinstance(table.chooses(), Build | BuildTo)
     table.state.cash[0] = MOST + 500_000
-    assert isinstance(table.chooses(), Build)
+    assert isinstance(table.chooses(), Build | BuildTo)
 
 
 def test_brings_a_set_to_its_full_height_where_it_earns_most(table: Table) -> None:
@@ -137,10 +137,18 @@ def test_brings_a_set_to_its_full_height_where_it_earns_most(table: Table) -> No
     table.state[Insurance].held[0] = 3
     for _ in range(100):
         action = table.chooses()
-        if not isinstance(action, Build):
+        if not isinstance(action, Build | BuildTo):
             break
         table.do(action)
     assert [table.state.units[tile] for tile in (*table.first, *table.second)] == [5] * 5
+
+
+def test_builds_a_whole_level_in_one_go_when_it_can(table: Table) -> None:
+    table.give(0, *table.second)
+    table.state.cash[0] = 3_000_000
+    assert table.chooses() == BuildTo(0, "residential_2", 1)
+    table.state.cash[0] = LEAST + 60_000
+    assert isinstance(table.chooses(), Build)
 
 
 def test_lifts_the_mortgages_of_a_whole_set_to_build_there(table: Table) -> None:
@@ -159,7 +167,7 @@ def test_lifts_nothing_while_it_has_something_to_build(table: Table) -> None:
     table.give(0, *table.first, 42)
     table.state.mortgaged[42] = True
     table.state.cash[0] = 1_000_000
-    assert isinstance(table.chooses(), Build)
+    assert isinstance(table.chooses(), Build | BuildTo)
 
 
 # ---- loans

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bots.brains.advanced.outlook import LANDINGS_A_LAP
 from bots.brains.advanced.reserve import affords, reserve
 from bots.brains.advanced.worth import rivals
-from bots.brains.choices import Choices
-from games.engine import Action
-from games.engine.rulesets.mtaani.building import Build
+from bots.brains.choices import Choices, within
+from games.engine import Action, Ranged
+from games.engine.rulesets.mtaani.building import Build, BuildTo
 from games.engine.rulesets.mtaani.card_pool import SpecialCards
 from games.engine.rulesets.mtaani.mortgages import Mortgage, Unmortgage, lifting_cost, mortgage_value
 from games.engine.rulesets.mtaani.numbers import MOST_UNITS
@@ -22,8 +22,25 @@ def build(choices: Choices) -> Action | None:
     )
     if best is None or earns(choices, best.tile) * EARNED_BACK_IN < 1:
         return None
-    cost = choices.view.board.tiles[best.tile].unit_cost
-    return best if affords(choices, cost) else None
+    if affords(choices, level_cost(choices, best.tile)):
+        return whole_level(choices, best.tile) or best
+    return best if affords(choices, choices.view.board.tiles[best.tile].unit_cost) else None
+
+
+def level_cost(choices: Choices, tile: int) -> int:
+    """What a unit more costs on each property of the set."""
+    return sum(choices.view.board.tiles[other].unit_cost for other in choices.view.board.siblings[tile])
+
+
+def whole_level(choices: Choices, tile: int) -> Action | None:
+    """A unit more on each property of the set, in one go."""
+    units, siblings = choices.view.state.units, choices.view.board.siblings[tile]
+    group = choices.view.board.tiles[tile].group
+    for option in choices.options:
+        bulk = option.action if isinstance(option, Ranged) else None
+        if isinstance(option, Ranged) and isinstance(bulk, BuildTo) and bulk.group == group:
+            return within(option, min(units[other] for other in siblings) + 1)
+    return None
 
 
 def earns(choices: Choices, tile: int) -> float:
