@@ -53,6 +53,7 @@ def two_at_a_table(first: Page, second: Page) -> None:
 
 def at_the_table(page: Page) -> None:
     expect(page.locator("#grid")).to_be_visible(timeout=PATIENCE)
+    page.wait_for_load_state("load", timeout=PATIENCE)  # all of its scripts are there
     expect(page.locator(".table")).to_have_attribute("data-conn", "up", timeout=PATIENCE)
 
 
