@@ -24,9 +24,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--ruleset", default="mtaani", choices=sorted(RULESETS))
-        parser.add_argument("--players", default="basic,basic,basic", help="kinds of bots, commas between")
-        parser.add_argument("--tries", type=positive, default=400, help="games to choose from")
-        parser.add_argument("--most", type=positive, default=320, help="actions a game may have")
+        parser.add_argument(
+            "--players", default="advanced,advanced,basic", help="kinds of bots, commas between"
+        )
+        parser.add_argument("--tries", type=positive, default=60, help="games to choose from")
+        parser.add_argument("--most", type=positive, default=396, help="actions a game may have")
 
     def handle(self, *args: Any, **options: Any) -> None:
         players = known_players(options["ruleset"], options["players"])
