@@ -270,6 +270,9 @@ def for_a_table(walk: Walk, room: Room, *people: User, tiles: Sequence[int] = ()
         yield walk.seen(client.get(f"/t/{room.code}/fragments/"))
         yield walk.seen(client.get(f"/t/{room.code}/log/"))
         yield walk.seen(client.get(f"/t/{room.code}/dice/"))
+        for on in ("1", ""):
+            yield walk.seen(client.post(f"/t/{room.code}/hints/", {"on": on}, headers=HTMX))
+            yield walk.seen(client.get(f"/t/{room.code}/hint/", headers=HTMX))
         for form in ({}, {"action": "mtaani.roll"}, {"action": "mtaani.dance"}):
             yield walk.seen(client.post(f"/t/{room.code}/act/", form))
             yield walk.seen(client.post(f"/t/{room.code}/act/", form, headers=HTMX))
