@@ -14,7 +14,7 @@ from bots.models import TableHints
 from games.engine import Game, SeededChance, observe, options
 from games.models import Room
 from games.present.table import cast_of
-from games.store import Position
+from games.store import Position, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class HintsHere:
     alone: bool
 
 
-def people_in_play(position: Position) -> list[int]:
+def people_in_play(position: Position | Record) -> list[int]:
     """The seats of humans who are in the game, away or not."""
     out = position.state.out
     return [info.seat for info in position.seats if info.user_id is not None and not out[info.seat]]
 
 
-def hints_here(position: Position, seat: int | None, owner: bool) -> HintsHere:
+def hints_here(position: Position | Record, seat: int | None, owner: bool) -> HintsHere:
     """Free for who plays against bots alone; where several people play, once the owner allows them."""
     people = people_in_play(position)
     alone = len(people) <= 1

@@ -15,6 +15,10 @@ register = template.Library()
 @register.simple_tag(takes_context=True)
 def hints_at_table(context: dict[str, Any]) -> HintsHere:
     """For the viewer of `room`, in `seat` (None: who only watches)."""
-    room, seat = context["room"], context.get("seat")
     request = context["request"]
-    return hints_here(store.position(room.pk), seat, owner=room.owner_id == request.user.pk)
+    here: HintsHere | None = getattr(request, "hints_here", None)
+    if here is None:  # the page asks twice, for its button and for its panel
+        room, seat = context["room"], context.get("seat")
+        here = hints_here(store.recent(room.pk), seat, owner=room.owner_id == request.user.pk)
+        request.hints_here = here
+    return here
