@@ -12,6 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from games import chat, fragments, log, refusals, room_panel, service, store, story
@@ -63,6 +64,7 @@ def tokens_for(position: Position, seat: int | None) -> Any:
     return no_tokens if seat is None else Tokens(position, seat)
 
 
+@gzip_page
 @require_safe
 @never_cache
 @login_required
