@@ -34,6 +34,9 @@ class HintsHere:
     alone: bool
 
 
+NO_HINTS = HintsHere(allowed=False, may_switch=False, alone=False)
+
+
 def people_in_play(position: Position | Record) -> list[int]:
     """The seats of humans who are in the game, away or not."""
     out = position.state.out

@@ -89,6 +89,7 @@ def page_context(request: HttpRequest, position: Position) -> dict[str, Any]:
         place = next(n for n, (purse, _s, _e) in enumerate(players) if purse.seat == seat)
         players = players[place:] + players[:place]
     context: dict[str, Any] = {
+        "position": position,
         "room": position.room,
         **page_parts(request, view, stage_of(position)),
         "live": fragments.live_of(position, view),

@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from django.utils import translation
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
@@ -232,6 +233,17 @@ def site(
     """One site for the whole module; bots do not wait."""
     with _sites(tmp_path_factory.mktemp("site"), services) as start:
         yield start(**site_env)
+
+
+# --- Languages ------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    """A page that was asked for leaves its language behind in the thread; each test begins without."""
+    translation.activate("en")
+    yield
+    translation.activate("en")
 
 
 # --- A browser ------------------------------------------------------------------------------------

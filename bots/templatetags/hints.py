@@ -6,19 +6,17 @@ from typing import Any
 
 from django import template
 
-from bots.hints import HintsHere, hints_here
-from games import store
+from bots.hints import NO_HINTS, HintsHere, hints_here
+from games.store import Position
 
 register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
 def hints_at_table(context: dict[str, Any]) -> HintsHere:
-    """For the viewer of `room`, in `seat` (None: who only watches)."""
-    request = context["request"]
-    here: HintsHere | None = getattr(request, "hints_here", None)
-    if here is None:  # the page asks twice, for its button and for its panel
-        room, seat = context["room"], context.get("seat")
-        here = hints_here(store.recent(room.pk), seat, owner=room.owner_id == request.user.pk)
-        request.hints_here = here
-    return here
+    """For the viewer of `position`, in `seat` (None: who only watches); none where nobody plays."""
+    position: Position | None = context.get("position")
+    if position is None:
+        return NO_HINTS
+    owner = position.room.owner_id == context["request"].user.pk
+    return hints_here(position, context.get("seat"), owner=owner)

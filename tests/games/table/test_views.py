@@ -315,7 +315,7 @@ def test_the_log_goes_back_page_by_page(
 def test_the_page_asks_the_database_little(room: Room, awa: User, django_assert_max_num_queries: Any) -> None:
     client = seated(awa)
     client.get(f"/t/{room.code}/")
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(14):
         client.get(f"/t/{room.code}/")
 
 
