@@ -197,7 +197,7 @@ def test_a_set_is_not_given_for_nothing_however_often_one_asks() -> None:
 def test_building_is_judged_by_the_position_after_it(likes: dict[str, float], builds: bool) -> None:
     table = Table(Smart(network(**likes)))
     table.give(0, *table.first)
-    table.state.cash[0] = 3_000_000
+    table.state.cash = [3_000_000] * 3  # nobody is sure to win already
     table.state[Insurance].held[0] = 3
     assert isinstance(table.chooses(), Build | BuildTo) == builds
 
