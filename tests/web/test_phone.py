@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+TWICE = 500  # milliseconds, as views.js has it
 UPRIGHT = {"width": 390, "height": 844}
 ON_ITS_SIDE = {"width": 844, "height": 390}
 ASKED = "() => document.getElementById('asks').dataset.asked !== '0'"
@@ -127,6 +128,7 @@ def test_a_tap_on_the_map_zooms_in_and_its_centre_out(phone: Page) -> None:
         "() => { const s = document.querySelector('.slot'); s.scrollBy(-200, -100); return s.scrollLeft; }"
     )
     assert moved > 0
+    phone.wait_for_timeout(TWICE + 100)  # sooner, it would be the second of a double tap
     phone.touchscreen.tap(slot["x"] + slot["width"] / 2, slot["y"] + slot["height"] / 2)
     expect(phone.locator(".board")).not_to_have_attribute("data-zoom", "")
     phone.get_by_role("button", name="Zoom").click()
