@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.web.conftest import Tour
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.matrix]
 
 AXE = (Path(__file__).resolve().parents[1] / "vendor" / "axe.min.js").read_text("utf-8")
 QUICK = {"home", "sign-in", "dashboard", "table-turn", "panel-loans"}

@@ -12,7 +12,7 @@ from tests.conftest import Site
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = [pytest.mark.browser, pytest.mark.rule("P2.4")]
+pytestmark = [pytest.mark.browser, pytest.mark.rule("P2.4"), pytest.mark.slow]
 
 
 def step(page: Page) -> int:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from tests.conftest import Site
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.matrix]
 
 BAR, ROOM = "bar", "room"
 LONG = 90_000  # milliseconds: many pages are opened here, on a machine that has much else to do

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.conftest import Site
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 AWAY = (r"WebSocket", r"ERR_(CONNECTION|INTERNET|FAILED)", r"htmx", r"Failed to fetch")
 

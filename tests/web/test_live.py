@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from tests.conftest import Site
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.matrix]
 
 CSS = Path(__file__).resolve().parents[2] / "static" / "css"
 ASKED = "() => document.getElementById('asks').dataset.asked !== '0'"

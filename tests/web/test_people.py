@@ -12,7 +12,7 @@ from tests.web.people import PATIENCE, at_the_table, sign_in
 
 PHONE = {"width": 390, "height": 844}
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.matrix]
 
 expect.set_options(timeout=PATIENCE)
 

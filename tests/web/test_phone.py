@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tests.conftest import Site
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 TWICE = 500  # milliseconds, as views.js has it
 UPRIGHT = {"width": 390, "height": 844}
