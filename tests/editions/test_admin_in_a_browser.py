@@ -14,7 +14,7 @@ from tests.conftest import ROOT, Site
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = [pytest.mark.browser, pytest.mark.rule("P6.2")]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.rule("P6.2")]
 
 PASSWORD = "a long secret"
 

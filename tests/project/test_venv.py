@@ -38,10 +38,12 @@ def make(project: Path, tmp_path: Path) -> Make:
             python = str(tmp_path / "python")
             Path(python).write_text(f"#!/bin/sh\n{script}\n", encoding="ascii")
             Path(python).chmod(0o755)
+        # The tests may be run by a make of their own, which this one is no part of.
+        outside = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
         return subprocess.run(
             [*before, "make", "play", f"PYTHON={python}"],
             cwd=project,
-            env={**os.environ, "LC_ALL": "C.UTF-8"},
+            env={**outside, "LC_ALL": "C.UTF-8"},
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,

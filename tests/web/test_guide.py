@@ -12,7 +12,7 @@ from tests.conftest import Site
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = [pytest.mark.browser, pytest.mark.rule("P6.3")]
+pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.rule("P6.3")]
 
 
 def test_the_search_shows_what_holds_all_words(page: Page) -> None:
