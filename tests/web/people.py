@@ -88,7 +88,7 @@ def answer(page: Page) -> None:
         press_through(page, go)
     else:
         press_through(
-            page, page.locator("#asks form button:visible, #asks button[popovertarget]:visible").first
+            page, page.locator("#asks .ask__o > form > button, #asks .ask__o > button[popovertarget]").first
         )
     expect(page.locator("#live")).not_to_have_attribute("data-version", str(before), timeout=PATIENCE)
 

@@ -62,7 +62,7 @@ def test_a_game_is_played_to_its_end(start_site: Callable[..., Site], new_page: 
     assert page.locator(".room").count() == 0
 
 
-@pytest.mark.matrix
+@pytest.mark.slow
 def test_a_game_is_played_until_it_is_won(
     start_site: Callable[..., Site], new_page: Callable[..., Page]
 ) -> None:
