@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from tests.conftest import Site
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.matrix]
 
 SHORT = "game-53"  # about 300 actions, 21 of them the person's, who goes bankrupt on the way
 LONG = "game-37"  # about 1,100 actions, 400 of them the person's, who wins
@@ -62,7 +62,6 @@ def test_a_game_is_played_to_its_end(start_site: Callable[..., Site], new_page: 
     assert page.locator(".room").count() == 0
 
 
-@pytest.mark.slow
 def test_a_game_is_played_until_it_is_won(
     start_site: Callable[..., Site], new_page: Callable[..., Page]
 ) -> None:
