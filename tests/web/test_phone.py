@@ -23,12 +23,12 @@ UPRIGHT = {"width": 390, "height": 844}
 ON_ITS_SIDE = {"width": 844, "height": 390}
 ASKED = "() => document.getElementById('asks').dataset.asked !== '0'"
 
-# Two taps in quick succession, however slow the machine is.
+# Two taps in quick succession, however slow the machine is: both bear the time at which they were made.
 DOUBLE_TAP = """([x, y]) => {
-  for (const detail of [1, 2]) {
-    const tap = { bubbles: true, cancelable: true, detail, clientX: x, clientY: y };
-    document.elementFromPoint(x, y).dispatchEvent(new MouseEvent("click", tap));
-  }
+  const taps = [1, 2].map((detail) => {
+    return new MouseEvent("click", { bubbles: true, cancelable: true, detail, clientX: x, clientY: y });
+  });
+  for (const tap of taps) document.elementFromPoint(x, y).dispatchEvent(tap);
 }"""
 
 # The tile in the middle of the street, once it has come to rest.
