@@ -46,6 +46,13 @@ def pytest_configure() -> None:
     (ROOT / "var").mkdir(exist_ok=True)  # where the database of the tests is
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """In CI a browser starved of processor time gets a second try; the closing line counts these."""
+    for item in items:
+        if IN_CI and item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 # --- Services -------------------------------------------------------------------------------------
 
 
