@@ -80,29 +80,52 @@ def who_is_asked(*pages: Page) -> tuple[Page, Page]:
     return (first, second) if is_asked(first) else (second, first)
 
 
+TURN = "#asks .ask:not(.ask--aside)"
+WAYS = (
+    f"{TURN} .ask__o .btn--go",
+    f"{TURN} .ask__o > form > button",
+    f"{TURN} .sheet form button",  # a rule of the table; the loan that meets a debt, filled in
+    f"{TURN} .ask__o > button[popovertarget^='sure-']",  # bankruptcy, when nothing else is left
+    "#asks .ask--aside .ask__see",
+)
+"""What a sensible person presses, best first: what the page proposes, what else answers, the way out. Offers
+come after one's turn."""
+
+
 def answer(page: Page) -> None:
-    """Answer what one is asked: by the yellow button, or else by the first there is."""
+    """Answer something that one is asked, as a sensible person would; the table moves on by it."""
+    expect(page.locator("#asks")).not_to_have_attribute("data-asked", "0", timeout=PATIENCE)
     before = version(page)
-    go = next_thing(page).first
-    if go.is_visible():
-        press_through(page, go)
-    else:
-        press_through(
-            page, page.locator("#asks .ask__o > form > button, #asks .ask__o > button[popovertarget]").first
-        )
+    found = [page.locator(way).first for way in WAYS]
+    button = next((one for one in found if one.is_visible()), None)
+    assert button is not None, page.locator("#asks").inner_text()
+    with page.expect_response("**/act/", timeout=PATIENCE) as answered:
+        press_through(page, button)
+    assert answered.value.ok, f"{answered.value.status}: {answered.value.request.post_data}"
     expect(page.locator("#live")).not_to_have_attribute("data-version", str(before), timeout=PATIENCE)
 
 
 def press_through(page: Page, button: Locator) -> None:
-    """Press a button; where it asks for a choice or for confirmation, take the first and confirm."""
+    """Press a button. Where it opens a choice or wants to be sure, take the first; an offer is declined."""
     target = button.get_attribute("popovertarget")
     if target is None:
         button.click()
-        return
-    panel = page.locator(f"#{target}")
-    if not panel.is_visible():  # a panel stays open after an action, and its button would close it
+    elif target == "panel-trades":
+        number = button.evaluate("button => button.closest('.ask').id.slice('ask-'.length)")
+        panel = opened(page, button)
+        offer = f"form:has([name=action][value$='.decline']):has([name=answers][value='{number}'])"
+        panel.locator(offer).get_by_role("button").click()
+        panel.locator(".panel__h [popovertargetaction=hide]").click()
+    else:
+        opened(page, button).locator("form button").first.click()
+
+
+def opened(page: Page, button: Locator) -> Locator:
+    """The panel that a button opens, open: pressed while it is, the button would close it."""
+    panel = page.locator(f"#{button.get_attribute('popovertarget')}")
+    if not panel.is_visible():
         button.click()
-    panel.locator("form button").first.click()
+    return panel
 
 
 def facts(page: Page, name: str) -> dict[str, Any]:

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from tests.conftest import Site
 
-pytestmark = [pytest.mark.browser, pytest.mark.matrix]
+pytestmark = pytest.mark.browser
 
-SHORT = "game-53"  # about 300 actions, 21 of them the person's, who goes bankrupt on the way
-LONG = "game-37"  # about 1,100 actions, 400 of them the person's, who wins
+SHORT = "game-2422"  # about 145 actions, 22 of them the person's, who goes bankrupt on the way
+LONG = "game-43"  # about 860 actions, 285 of them the person's, who wins
 
 STATE = """() => ({
   over: Boolean(document.querySelector("#over .over")),
@@ -62,6 +62,7 @@ def test_a_game_is_played_to_its_end(start_site: Callable[..., Site], new_page: 
     assert page.locator(".room").count() == 0
 
 
+@pytest.mark.slow
 def test_a_game_is_played_until_it_is_won(
     start_site: Callable[..., Site], new_page: Callable[..., Page]
 ) -> None:
