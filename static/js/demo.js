@@ -141,3 +141,11 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   play.click();
 });
+
+// Whoever comes to watch sees it run; an address with a step was chosen to look at that one.
+const chosen = new URLSearchParams(location.search).has("step");
+if (!chosen && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+  running = true;
+  say();
+  next();
+}

@@ -32,6 +32,26 @@ def wait_for(page: Page, number: int) -> None:
     page.wait_for_function("n => document.getElementById('film-no').value === String(n)", arg=number)
 
 
+def test_it_runs_for_whoever_comes_to_watch(page: Page) -> None:
+    page.goto("/demo?edition=paris")
+    page.wait_for_function("() => Number(document.getElementById('film-no').value) >= 2")
+    page.get_by_role("button", name="Pause").click()
+    page.get_by_role("button", name="Play", exact=True).wait_for()
+
+
+def test_it_waits_at_a_step_that_was_chosen(page: Page) -> None:
+    page.goto("/demo?edition=paris&step=30")
+    page.locator("#film-play").wait_for()
+    assert page.locator("#film-play").get_attribute("data-running") is None
+
+
+def test_it_waits_for_those_who_want_little_motion(new_page: Callable[..., Page], site: Site) -> None:
+    page = new_page(base_url=site.url, reduced_motion="reduce")
+    page.goto("/demo?edition=paris")
+    page.locator("#film-play").wait_for()
+    assert page.locator("#film-play").get_attribute("data-running") is None
+
+
 def test_it_plays_and_can_be_paused(page: Page) -> None:
     page.goto("/demo?edition=nairobi&step=30")
     page.locator("#film-speed").select_option("4")
@@ -64,7 +84,7 @@ def test_a_step_back_undoes_a_step_on(page: Page) -> None:
 def test_winding_shows_what_the_page_of_that_step_shows(page: Page) -> None:
     page.goto("/demo?edition=goteborg&step=110")
     wanted = seen(page)
-    page.goto("/demo?edition=goteborg")
+    page.goto("/demo?edition=goteborg&step=0")
     page.locator("#film-at").fill("110")
     wait_for(page, 110)
     assert seen(page) == wanted
