@@ -28,6 +28,6 @@ def faults(document: Any) -> list[Fault]:
             board = chosen_board(document, ruleset)
             found += tile_faults(document, board)
             found += name_faults(document, board)
-            found += card_faults(document, board)
+            found += card_faults(document, ruleset, board)
             found += wording_faults(document, ruleset)
     return found

@@ -5,7 +5,6 @@ A text names the tiles of its rule in their order, and no figure but the rule's 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,13 +12,11 @@ from django.utils.translation import gettext as _
 
 from editions.checks.fault import Fault, text_faults
 from editions.checks.placeholders import placeholder_faults, without_placeholders
+from editions.checks.spelt_figures import spelt_figures
 from editions.checks.tile_names import Names, folded, tile_names, without_names
 from editions.compile import numbered
 from editions.places import Path, wording_place
 from games.engine import Ruleset, Wording
-
-FIGURE = re.compile(r"\d{1,3}(?:[.,'\s]\d{3})+(?!\d)|\d+")
-"""A whole number, its thousands apart or not."""
 
 
 def wording_faults(document: dict[str, Any], ruleset: Ruleset) -> Iterator[Fault]:
@@ -93,6 +90,6 @@ def _first(text: str, called: set[str], start: int) -> tuple[int, int] | None:
 
 def _about_figures(text: str, wording: Wording, names: Names) -> Iterator[str]:
     left = without_names(folded(without_placeholders(text)), names)
-    for figure in FIGURE.findall(left):
-        if int(re.sub(r"\D", "", figure)) not in wording.figures:
+    for figure, value in spelt_figures(left):
+        if value not in wording.figures:
             yield _("names the figure %(figure)s, which is not the rule’s") % {"figure": figure}

@@ -17,7 +17,10 @@ SPOILT = {
     "tiles-10-short": ("Villettemontant", "tile 10, short name: “Villettemontant” is too long a word"),
     "tiles-40-name": ("Passy", "tile 40, name: has the name of tile 38"),
     "cards-metro-4-text": ("Allez-y.", "metro card 5: does not name its destination"),
-    "cards-mtaani-3-text": ("Recevez 115 000.", "mtaani card 4: names a figure"),
+    "cards-mtaani-3-text": (
+        "Recevez 900 000.",
+        "mtaani card 4: names the figure 900 000; this card’s amount is 115,000",
+    ),
     "wordings-events-1-text": ("−30 % de salaire.", "world event “recession”, text: names the figure 30"),
     "wordings-missions-3-text": ("Chez {1}.", "mission “7-27”, text: does not name tile 27"),
     "wordings-special_cards-2-name": ("", "card to buy “zoning”, name: empty"),

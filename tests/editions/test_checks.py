@@ -78,13 +78,25 @@ CASES: dict[str, tuple[Callable[[Document], None], str]] = {
     "deck missing": (_drop("cards", "metro"), "cards, metro: missing"),
     "deck unknown": (_put("cards", "tram", to=["Allez."]), "cards, tram: not in the ruleset"),
     "deck without a name": (_drop("decks", "metro"), "decks, metro: missing"),
-    "amount in digits": (
-        _put("cards", "mtaani", 3, to="Vous gagnez 115 000."),
-        "mtaani card 4: names a figure",
+    "another amount": (
+        _put("cards", "mtaani", 3, to="Vous gagnez 116 000 SFR."),
+        "mtaani card 4: names the figure 116 000; this card’s amount is 115,000 in the variant paris",
+    ),
+    "amount of another variant": (
+        _put("cards", "mtaani", 0, to="Vous gagnez 900 000."),
+        "mtaani card 1: names the figure 900 000; this card’s amount is 1,100,000 in the variant paris",
     ),
     "amount in other digits": (
         _put("cards", "mtaani", 3, to="Vous gagnez ٣."),
-        "mtaani card 4: names a figure",
+        "mtaani card 4: names the figure ٣; this card’s amount is 115,000",
+    ),
+    "amount that varies": (
+        _put("cards", "mtaani", 6, to="Vous gagnez 3 200 000."),
+        "mtaani card 7: names the amount 3,200,000, which varies during a game",
+    ),
+    "figure on a card that moves": (
+        _put("cards", "metro", 1, to="Prison, 3 nuits."),
+        "metro card 2: names the figure 3; this card has no amount",
     ),
     "currency named": (
         _put("cards", "mtaani", 3, to="Une pluie de SFR."),
@@ -263,6 +275,13 @@ def test_a_destination_may_be_written_with_its_article(paris: Document) -> None:
 )
 def test_an_event_may_name_the_figures_of_its_rule(text: str, paris: Document) -> None:
     paris["wordings"]["events"]["recession"]["text"] = text
+    assert faults(paris) == []
+
+
+@pytest.mark.rule("P6.2", "M10.3")
+@pytest.mark.parametrize(("at", "amount"), [(0, "1 100 000"), (3, "115.000"), (4, "750\u202f000 SFR")])
+def test_a_card_may_name_the_amount_that_it_always_pays(at: int, amount: str, paris: Document) -> None:
+    paris["cards"]["mtaani"][at] = f"Vous gagnez {amount}."
     assert faults(paris) == []
 
 
