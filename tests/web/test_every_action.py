@@ -23,10 +23,17 @@ if TYPE_CHECKING:
 
     from tests.conftest import Site
 
-pytestmark = [pytest.mark.browser, pytest.mark.matrix]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 BAR, ROOM = "bar", "room"
 LONG = 90_000  # milliseconds: many pages are opened here, on a machine that has much else to do
+
+COUNT_SWAPS = """() => {
+  window.swaps = {};
+  document.addEventListener("htmx:after:swap", ({ detail }) => {
+    for (const id of detail.ctx.changed ?? []) swaps[id] = (swaps[id] ?? 0) + 1;
+  });
+}"""
 
 
 @dataclass(frozen=True)
@@ -156,6 +163,7 @@ def test_it_is_pressed_in_a_browser(session: int, page: Page, addresses: list[st
     page.set_default_timeout(LONG)
     page.goto(addresses[session])
     at_the_table(page)
+    page.evaluate(COUNT_SWAPS)
     for press in SESSIONS[session][1]:
         carried_out(page, press)
 
@@ -167,9 +175,10 @@ def carried_out(page: Page, press: Press) -> None:
     if press.panel != BAR:
         place = page.locator(f"#panel-{press.panel}")
         if not place.is_visible():
+            drawn = swaps(page, press.panel)
             page.locator(f".abar__nav [popovertarget='panel-{press.panel}']").click()
             expect(place).to_be_visible()
-        page.wait_for_load_state("networkidle")  # its inside has been asked for anew
+            drawn_again(page, press.panel, drawn)
     if press.unfold:
         place.locator(press.unfold).first.locator("summary").first.click()
     form = place.locator(f"form:has(input[name=action][value='mtaani.{press.action}'])").nth(press.nth)
@@ -181,11 +190,26 @@ def carried_out(page: Page, press: Press) -> None:
         expect(panel).to_be_visible()
         form = panel.locator("form")
     press.fill(form)
+    drawn = swaps(page, press.panel)
     with page.expect_response("**/act/", timeout=PATIENCE) as answered:
         form.locator("button").last.click()
     assert posted(answered.value) == f"mtaani.{press.action}"
     assert answered.value.status == 204
     expect(page.locator("#live")).not_to_have_attribute("data-version", str(before), timeout=PATIENCE)
+    if place.is_visible() and press.panel not in (BAR, ROOM):
+        drawn_again(page, press.panel, drawn)  # its forms of before are spent
+
+
+def swaps(page: Page, panel: str) -> int:
+    """How often the inside of a panel was drawn anew."""
+    count: int = page.evaluate("(id) => swaps[id] ?? 0", f"panel-{panel}-b")
+    return count
+
+
+def drawn_again(page: Page, panel: str, before: int) -> None:
+    page.wait_for_function(
+        "([id, before]) => (swaps[id] ?? 0) > before", arg=[f"panel-{panel}-b", before], timeout=PATIENCE
+    )
 
 
 def posted(response: Any) -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.conftest import Site
 
-pytestmark = [pytest.mark.browser, pytest.mark.matrix]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 LONG = 90_000  # milliseconds, on a machine that has much else to do
 
