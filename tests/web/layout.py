@@ -35,7 +35,7 @@ SPILT = """() => {
     const scroller = one.closest(".panel, .asks, .table-wrap, table, nav");
     if (box.right > width + 1 && !scroller) told("beyond the screen", one);
   }
-  for (const panel of document.querySelectorAll(".panel:popover-open, dialog[open]")) {
+  for (const panel of document.querySelectorAll(":is(.panel, .menu, .deed):popover-open, dialog[open]")) {
     const box = panel.getBoundingClientRect();
     if (panel.scrollWidth > panel.clientWidth + 1) found.push(`scrolls sideways: #${panel.id}`);
     if (box.left < -1 || box.right > width + 1 || box.top < -1 || box.bottom > innerHeight + 1) {

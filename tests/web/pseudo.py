@@ -1,6 +1,6 @@
 """A language for tests: every string of the site, in brackets and forty per cent longer.
 
-It stands in for Swedish, which the site then does not speak. What shows no brackets is not marked for
+The site speaks it beside its own, as if it were Esperanto. What shows no brackets is not marked for
 translation; what runs off its place will do so in some language.
 """
 
@@ -13,7 +13,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parents[2]
-CODE = "sv"
+CODE = "eo"
 LONGER = 0.4
 FILLER = "oéåï "  # breaks into lines as words do
 HIDDEN = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}|<[^>]+>|&\w+;")
@@ -32,8 +32,8 @@ def longer(text: str) -> str:
 
 def write(folder: Path) -> Path:
     """The catalogue, where `tests.web.pseudo_settings` looks for it."""
-    with (ROOT / "locale" / CODE / "LC_MESSAGES" / "django.po").open("rb") as file:
-        catalog = read_po(file, locale=CODE)
+    with (ROOT / "locale" / "sv" / "LC_MESSAGES" / "django.po").open("rb") as file:
+        catalog = read_po(file, locale=CODE)  # Swedish for what there is to say, and for its two numbers
     for message in catalog:
         if message.id and isinstance(message.id, str):
             message.string = longer(message.id)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.layout import faults
-from tests.web.tour import names
+from tests.web.tour import UNHURRIED, names
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -25,42 +25,52 @@ PHONE, SIDE, SMALL = (
     {"width": 844, "height": 390},
     {"width": 320, "height": 568},
 )
-QUICK = {"panel-trades", "table-owes"}
+TOUCH = {"has_touch": True, "is_mobile": True}
+
+VIEW = """(view) => {
+  const table = document.querySelector(".table");
+  if (table) table.dataset.view = view;
+  return new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+}"""
 
 
-def all_of_them() -> list[Any]:
-    return [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in names()]
+@pytest.fixture(scope="module")
+def site_env() -> dict[str, str]:
+    return UNHURRIED
 
 
-@pytest.mark.parametrize("name", all_of_them())
-def test_on_a_desk(tour: Tour, new_page: Callable[..., Page], name: str) -> None:
-    page = new_page(tolerate=(r"404",), **tour.context(name, viewport=WIDE))
+@pytest.mark.usefixtures("untroubled")
+@pytest.mark.parametrize("name", [name for name in names() if name != "deed"])
+def test_on_a_desk(tour: Tour, name: str) -> None:
+    page, stop = tour.page(name, viewport=WIDE), tour.stops[name]
     for size in (WIDE, LAPTOP, ZOOMED):
         page.set_viewport_size(size)
-        tour.stops[name].open(page)
+        page.evaluate(VIEW, "street")
         assert faults(page) == [], size
-        if tour.stops[name].panel and size is not ZOOMED:
+        if stop.shows.startswith("#panel-") and size is not ZOOMED:
             board = page.locator("#tile-12").bounding_box()  # the board stays in view beside a panel
-            panel = page.locator(f"#panel-{tour.stops[name].panel}").bounding_box()
+            panel = page.locator(stop.shows).bounding_box()
             assert board is not None
             assert panel is not None
             assert board["x"] + board["width"] <= panel["x"]
+    page.set_viewport_size(WIDE)
 
 
-@pytest.mark.parametrize("name", all_of_them())
-def test_on_a_phone(tour: Tour, new_page: Callable[..., Page], name: str) -> None:
-    page = new_page(tolerate=(r"404",), **tour.context(name, viewport=PHONE, has_touch=True, is_mobile=True))
+@pytest.mark.usefixtures("untroubled")
+@pytest.mark.parametrize("name", names())
+def test_on_a_phone(tour: Tour, name: str) -> None:
+    page = tour.page(name, viewport=PHONE, **TOUCH)
     for size in (PHONE, SIDE, SMALL):
-        for view in ("street", "map"):
-            page.context.add_cookies([{"name": "table_view", "value": view, "url": tour.url}])
-            page.set_viewport_size(size)
-            tour.stops[name].open(page)
+        page.set_viewport_size(size)
+        for view in ("map", "street"):
+            page.evaluate(VIEW, view)
             assert faults(page, touch=True) == [], (size, view)
             if not page.locator(".views").count():
                 break
+    page.set_viewport_size(PHONE)
 
 
-@pytest.mark.parametrize("name", ["table-turn", pytest.param("panel-estate", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", ["table-turn", "panel-estate"])
 def test_forced_colours_keep_what_colour_says(tour: Tour, new_page: Callable[..., Page], name: str) -> None:
     page = new_page(**tour.context(name, forced_colors="active"))
     tour.stops[name].open(page)

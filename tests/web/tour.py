@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 ROOT = Path(__file__).resolve().parents[2]
+PLAYED = "over"  # the position that is played to its end
 POSITIONS = sorted((Path(__file__).parent / "positions").glob("*.json"))
 
 FOR_ALL = {
@@ -37,36 +39,62 @@ FOR_PEOPLE = {
     "delete-account": "/account/delete/",
     "sign-out": "/sign-out/",
 }
-PANELS = ("estate", "loans", "trades", "log", "chat", "audio", "room")
+PANELS = ("estate", "loans", "trades", "log", "hint", "chat", "audio", "room")
 PANELS_AT = "turn"  # the position whose panels are looked at
 WAITING, DICE = "waiting-room", "dice"
+
+# For the site of a tour: a question waits for fifty minutes in place of five, and its table with it.
+UNHURRIED = {"MTAANI_BOT_PACE_MS": "0", "MTAANI_CLOCK": "0.1"}
 
 
 @dataclass(frozen=True)
 class Stop:
-    """A page, or a panel of one; `name` is what its screenshot is called."""
+    """A page, or what opens on one; `name` is what its screenshot is called.
+
+    `presses` are the buttons that lead from the page to what is looked at, which is `shows`. What is
+    `small` opens in the small layout alone.
+    """
 
     name: str
     path: str
     signed_in: bool = True
-    panel: str = ""
+    presses: tuple[str, ...] = ()
+    shows: str = ""
+    small: bool = False
 
     def open(self, page: Page) -> None:
-        """Go there, and wait until nothing moves any more."""
-        page.goto(self.path)
-        if page.locator(".table").count() and not page.url.count("/demo"):
-            page.locator(".table[data-conn=up]").wait_for(timeout=PATIENCE)
-        if self.panel:
-            page.locator(f'.abar__nav [popovertarget="panel-{self.panel}"]').click()
-            page.locator(f"#panel-{self.panel}").wait_for(timeout=PATIENCE)
-        page.wait_for_load_state("networkidle")
+        """Go there, unless what is to open opens on the page that is there, and wait until nothing moves."""
+        if self.shows and page.url.endswith(self.path):
+            page.evaluate(CLOSE_ALL)
+        else:
+            page.goto(self.path)
+            if page.locator(".table").count() and not page.url.count("/demo"):
+                page.locator(".table[data-conn=up]").wait_for(timeout=PATIENCE)
+        for button in self.presses:
+            page.locator(button).first.click()
+        if self.shows:
+            page.locator(self.shows).first.wait_for(timeout=PATIENCE)
+            page.wait_for_load_state("networkidle")  # panels ask for their insides as they open
+        page.evaluate(STILL)
 
 
-def tables(env: dict[str, str]) -> dict[str, str]:
-    """A table of Awa and Juma at each of the positions, on the site of these variables; their addresses."""
-    command = [sys.executable, "manage.py", "table_from_scenario", *map(str, POSITIONS)]
+CLOSE_ALL = """() => {
+  for (const open of document.querySelectorAll(":popover-open")) open.hidePopover();
+}"""
+
+# Letters are there, and whatever fades or rises has done so.
+STILL = """async () => {
+  await document.fonts.ready;
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  const ending = document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime < Infinity);
+  await Promise.allSettled(ending.map((one) => one.finished));
+}"""
+
+
+def _begun(files: Sequence[Path], env: dict[str, str], *options: str) -> dict[str, str]:
+    command = [sys.executable, "manage.py", "table_from_scenario", *map(str, files)]
     done = subprocess.run(
-        [*command, "--handle", "Awa", "--handle", "Juma", "--edition", "nairobi"],
+        [*command, "--handle", "Awa", "--handle", "Juma", "--edition", "nairobi", *options],
         cwd=ROOT,
         env=env,
         capture_output=True,
@@ -75,7 +103,15 @@ def tables(env: dict[str, str]) -> dict[str, str]:
     )
     if done.returncode:
         raise RuntimeError(done.stdout + done.stderr)
-    return dict(zip((path.stem for path in POSITIONS), done.stdout.split(), strict=True))
+    return dict(zip((path.stem for path in files), done.stdout.split(), strict=True))
+
+
+def tables(env: dict[str, str]) -> dict[str, str]:
+    """A table of Awa and Juma at each of the positions, on the site of these variables; their addresses."""
+    played = [path for path in POSITIONS if path.stem == PLAYED]
+    steps = len(json.loads(played[0].read_text("utf-8"))["steps"])
+    at = _begun([path for path in POSITIONS if path.stem != PLAYED], env)
+    return at | _begun(played, env, "--steps", str(steps))
 
 
 def prepared(page: Page, env: dict[str, str]) -> list[Stop]:
@@ -83,6 +119,11 @@ def prepared(page: Page, env: dict[str, str]) -> list[Stop]:
     sign_in(page, "Awa")
     waiting = open_table(page, size=4)
     return list(stops(tables(env), waiting))
+
+
+def at_the_bar(name: str, path: str, panel: str, *more: str) -> Stop:
+    button = f'.abar__nav [popovertarget="panel-{panel}"]'
+    return Stop(name, path, presses=(button, *more), shows=f"#panel-{panel}:popover-open")
 
 
 def stops(at: dict[str, str], waiting: str) -> Iterator[Stop]:
@@ -94,7 +135,26 @@ def stops(at: dict[str, str], waiting: str) -> Iterator[Stop]:
     for name, path in at.items():
         yield Stop(f"table-{name.replace('_', '-')}", path)
     for panel in PANELS:
-        yield Stop(f"panel-{panel}", at[PANELS_AT], panel=panel)
+        yield at_the_bar(f"panel-{panel}", at[PANELS_AT], panel)
+    yield at_the_bar("panel-trade", at[PANELS_AT], "trades", "#panel-trades .fold:not([open]) > summary")
+    yield Stop("deed", at[PANELS_AT], presses=("#open-card",), shows="#deed-card:popover-open", small=True)
+    yield at_the_bar("panel-offers", at["offers"], "trades")
+    yield Stop(
+        "panel-bankruptcy",
+        at["owes_too_much"],
+        presses=("#asks [popovertarget^=sure-]",),
+        shows=".sure:popover-open",
+    )
+    yield Stop(
+        "panel-past",
+        at[PLAYED],
+        presses=("#asks [popovertarget=panel-past]",),
+        shows="#panel-past:popover-open",
+    )
+    for menu in ("display", "account"):
+        yield Stop(
+            f"menu-{menu}", "/dashboard/", presses=(f"[popovertarget=menu-{menu}]",), shows=f"#menu-{menu}"
+        )
     yield Stop(DICE, f"{at[PANELS_AT]}dice/")
 
 
