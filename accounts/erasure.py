@@ -2,6 +2,8 @@
 
 The row stays, for the history of games that others played too, under a fresh random name. Nothing that is
 kept leads from that name to the person. The handle is free again: no trace is kept to withhold it by.
+
+Deletions are rare and take turns, and lock in the order that accounts/holding.py says.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from functools import partial
 from allauth.account.models import EmailAddress
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -27,6 +29,9 @@ logger = logging.getLogger(__name__)
 _LETTERS = "bcdfghjkpqrstvwxz"
 _LENGTH = 10
 
+_TURN = 0x65726173
+"""The number of the advisory lock by which deletions take turns: "eras" in ASCII."""
+
 
 class AlreadyErased(Exception):
     """There is nobody left to delete."""
@@ -35,7 +40,10 @@ class AlreadyErased(Exception):
 def erase(user_id: int) -> str:
     """The alias that stands for the person from now on. Raises AlreadyErased."""
     with transaction.atomic():
-        user = User.objects.select_for_update().filter(pk=user_id, erased=False).first()
+        _take_turns()
+        # Not stronger: rows that only refer to the account are written by others without waiting, and what
+        # they write here is gone at the end of this, or theirs to keep.
+        user = User.objects.select_for_update(no_key=True).filter(pk=user_id, erased=False).first()
         if user is None:
             raise AlreadyErased
         departure = Departure(user, user.handle, _emails(user), _fresh_alias())
@@ -44,6 +52,14 @@ def erase(user_id: int) -> str:
         _erase_here(departure)
     logger.info("An account was erased.")
     return departure.alias
+
+
+def _take_turns() -> None:
+    """Wait for any other deletion to end: two may each have mentioned the other, anywhere. SQLite has one
+    writer at a time as it is."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(%s)", [_TURN])
 
 
 def _emails(user: User) -> tuple[str, ...]:

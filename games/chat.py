@@ -16,6 +16,7 @@ from games import clock, push
 from games.after_commit import after_commit
 from games.engine import Refused
 from games.errors import NoSuchRoom, NotSeated
+from games.holding import held
 from games.models import Channel, ChatMessage, ChatMute, ChatReader, Room, RoomPlayer, Status
 from games.plain_text import visible
 from games.visibility import Person, may_see
@@ -129,7 +130,8 @@ def _seats(room: Room) -> dict[int, int]:
 def say(room: Room, user: User, typed: str) -> ChatMessage:
     """Say something. The same words again at once are the same message.
 
-    Raises NoSuchRoom; Refused: `nothing_said`, `too_much_said`, `over` in a room that is closed.
+    Raises NoSuchRoom, NoSuchPerson; Refused: `nothing_said`, `too_much_said`, `over` in a room that is
+    closed.
     """
     _must_see(room, user)
     if Room.objects.filter(pk=room.pk, status=Status.CLOSED).exists():
@@ -139,14 +141,15 @@ def say(room: Room, user: User, typed: str) -> ChatMessage:
         raise Refused("nothing_said")
     if len(text) > LONGEST:
         raise Refused("too_much_said", longest=LONGEST)
-    last = ChatMessage.objects.filter(room=room.pk, author=user).order_by("-pk").first()
-    if last is not None and last.text == text and clock.wall() - last.at < TWICE:
-        return last
-    channel = Channel.TABLE if user.pk in _seats(room) else Channel.WATCHERS
-    message = ChatMessage.objects.create(
-        room_id=room.pk, author=user, channel=channel, text=text, at=clock.wall()
-    )
-    after_commit(push.chat_said, room.pk)
+    with held(user.pk):
+        last = ChatMessage.objects.filter(room=room.pk, author=user).order_by("-pk").first()
+        if last is not None and last.text == text and clock.wall() - last.at < TWICE:
+            return last
+        channel = Channel.TABLE if user.pk in _seats(room) else Channel.WATCHERS
+        message = ChatMessage.objects.create(
+            room_id=room.pk, author=user, channel=channel, text=text, at=clock.wall()
+        )
+        after_commit(push.chat_said, room.pk)
     return message
 
 
@@ -165,12 +168,14 @@ def remove(room: Room, actor: User, number: int) -> None:
 def mute(room: Room, user: User, number: int) -> None:
     """Read nothing more of whoever wrote this message. Nothing happens when it is gone, or one's own.
 
-    Raises NoSuchRoom.
+    Raises NoSuchRoom, NoSuchPerson.
     """
     _must_see(room, user)
     message = ChatMessage.objects.filter(room=room.pk, pk=number).exclude(author=user).first()
     if message is not None:
-        ChatMute.objects.get_or_create(user=user, muted_id=message.author_id)
+        with held(user.pk, perhaps_gone=[message.author_id]):
+            if ChatMessage.objects.filter(pk=message.pk).exists():  # else its author has been erased since
+                ChatMute.objects.get_or_create(user=user, muted_id=message.author_id)
 
 
 def unmute(user: User, handle_key: str) -> None:
@@ -179,20 +184,30 @@ def unmute(user: User, handle_key: str) -> None:
 
 
 def hide_watchers(room: Room, user: User, hide: bool) -> None:
-    """Show the spectators' channel of a room, or not. Raises NoSuchRoom; NotSeated for a spectator."""
+    """Show the spectators' channel of a room, or not. Raises NoSuchRoom, NoSuchPerson; NotSeated for a
+    spectator."""
     _must_see(room, user)
     if user.pk not in _seats(room):
         raise NotSeated
-    ChatReader.objects.update_or_create(room_id=room.pk, user=user, defaults={"hides_watchers": hide})
+    ChatReader.objects.filter(pk=_reader(room, user).pk).update(hides_watchers=hide)
 
 
 def read_to(room: Room, user: User, number: int) -> None:
-    """Everything up to this message has been seen. Raises NoSuchRoom."""
+    """Everything up to this message has been seen. Raises NoSuchRoom, NoSuchPerson."""
     _must_see(room, user)
     newest = ChatMessage.objects.filter(room=room.pk).order_by("-pk").values_list("pk", flat=True).first()
     number = min(number, newest or 0)
-    reader, _made = ChatReader.objects.get_or_create(room_id=room.pk, user=user)
-    ChatReader.objects.filter(pk=reader.pk).update(read_to=Greatest("read_to", number))
+    ChatReader.objects.filter(pk=_reader(room, user).pk).update(read_to=Greatest("read_to", number))
+
+
+def _reader(room: Room, user: User) -> ChatReader:
+    """What this person has chosen in this room. Raises NoSuchPerson when it is to be kept for the first time
+    and they have been erased."""
+    kept = ChatReader.objects.filter(room=room.pk, user=user.pk).first()
+    if kept is not None:
+        return kept
+    with held(user.pk):
+        return ChatReader.objects.get_or_create(room_id=room.pk, user=user)[0]
 
 
 def _must_see(room: Room, user: Person) -> None:

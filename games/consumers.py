@@ -24,7 +24,7 @@ from django.utils import translation
 
 from accounts.models import User
 from games import chat, chat_fragments, presence, push, service, store
-from games.errors import NoSuchRoom
+from games.errors import NoSuchPerson, NoSuchRoom
 from games.models import ChatMessage, Room, Status
 from games.presence import Present
 
@@ -77,6 +77,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.viewer = await in_thread(self._arrive)
         except NoSuchRoom:
             await self.close(NO_SUCH_ROOM)
+            return
+        except NoSuchPerson:
+            await self.close(SESSION_ENDED)
             return
         await self.channel_layer.group_add(push.group_of(self.viewer.room_id), self.channel_name)
         if session := self._session_key():
@@ -176,7 +179,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     # --- In a thread, with the database -----------------------------------------------------------------
 
     def _arrive(self) -> Viewer:
-        """Raises NoSuchRoom."""
+        """Raises NoSuchRoom, and NoSuchPerson for somebody who has just been erased."""
         user: Any = self.scope["user"]
         code = self.scope["url_route"]["kwargs"]["code"]
         if not user.is_authenticated or not user.is_active:
@@ -252,7 +255,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         room = Room.objects.only("version", "public", "owner_id").filter(pk=viewer.room_id).first()
         if room is None or not service.may_see(room, user):
             return NO_SUCH_ROOM, self.version
-        presence.stay(viewer.room_id, user.pk, self.channel_name, viewer.language)
+        try:
+            presence.stay(viewer.room_id, user.pk, self.channel_name, viewer.language)
+        except NoSuchPerson:
+            return SESSION_ENDED, self.version
         return None, room.version
 
     def _session_key(self) -> str:

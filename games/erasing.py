@@ -16,12 +16,14 @@ from django.db.models import F, Q
 from accounts.registry import Departure
 from games import lobby, push, writing
 from games.after_commit import after_commit
+from games.holding import not_erased
 from games.lobby import NAME_LENGTH
 from games.models import (
     ChatMessage,
     ChatMute,
     ChatReader,
     Invitation,
+    LoadedGame,
     Room,
     RoomPlayer,
     RoomPresence,
@@ -36,11 +38,29 @@ OPEN = (Status.WAITING, Status.RUNNING, Status.ASLEEP)
 
 def erase(departure: Departure) -> None:
     """For `accounts.registry`: inside the transaction in which everything is erased."""
+    _hold_rooms(departure)
     _erase_invitations(departure)
     _erase_chat(departure)
     _erase_saved_games(departure)
     _leave_rooms(departure)
     RoomPresence.objects.filter(user=departure.user).delete()
+
+
+def _hold_rooms(departure: Departure) -> None:
+    """Every room in which something is to change, before anything does (accounts/holding.py).
+
+    A guest who sits down changes the room first, and then the invitation that this deletes.
+    """
+    user = departure.user
+    named = {room.pk for room, _name in _mentions(Room.objects.only("name"), "name", departure)}
+    concerned = (
+        Q(pk__in=named)
+        | Q(owner=user)
+        | Q(pk__in=RoomPlayer.objects.filter(Q(user=user) | Q(reserved=user)).values("room"))
+        | Q(pk__in=Invitation.objects.filter(Q(user=user) | Q(sender=user)).values("room"))
+        | Q(pk__in=LoadedGame.objects.filter(saved__owner=user).values("room"))
+    )
+    list(Room.objects.select_for_update(no_key=True).filter(concerned).order_by("pk").values_list("pk"))
 
 
 # --- What goes ----------------------------------------------------------------------------------------
@@ -170,7 +190,8 @@ def _heir(before: Record, departure: Departure) -> int | None:
     """Another human who is seated, and in play if somebody is (P1.7)."""
     others = [i for i in before.seats if i.user_id is not None and i.user_id != departure.user.pk]
     in_play = [info for info in others if not before.state.out[info.seat]]
-    return next((info.user_id for info in (*in_play, *others)), None)
+    heirs = [info.user_id for info in (*in_play, *others) if info.user_id is not None]
+    return next(iter(not_erased(heirs)), None)
 
 
 def _rename_closed(room_id: int, departure: Departure) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.core.exceptions import PermissionDenied
+
 
 class NotSeated(Exception):
     """The person does not hold that seat, or may not do that at this table."""
@@ -9,6 +11,11 @@ class NotSeated(Exception):
 
 class NoSuchRoom(NotSeated):
     """There is no such room, or this person is not to know that there is (P1.1)."""
+
+
+class NoSuchPerson(NotSeated, PermissionDenied):
+    """An account that is to be written about has been erased since (P5.6). Where nobody catches it the site
+    answers 403: the session is over as well."""
 
 
 class Stale(Exception):

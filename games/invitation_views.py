@@ -17,7 +17,7 @@ from accounts.handles import Handle
 from accounts.models import User
 from games import refusals, service
 from games.engine import Refused
-from games.errors import NoSuchRoom, NotSeated
+from games.errors import NoSuchPerson, NoSuchRoom, NotSeated
 from games.invitation_forms import InviteForm
 from games.room_answers import Told, answer, found, person_of
 
@@ -34,7 +34,10 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
         if not form.is_valid():
             raise Told(form.first_fault)
         guest = _person(request, form.guest)
-        service.invite(room, user, guest, spectator=form.spectator)
+        try:
+            service.invite(room, user, guest, spectator=form.spectator)
+        except NoSuchPerson:  # erased a moment ago
+            raise _nobody(form.guest) from None
 
     return answer(request, room, do, typed=form)
 
@@ -46,8 +49,12 @@ def _person(request: HttpRequest, handle: Handle) -> User:
     except ValidationError as error:
         raise Told(error.messages[0], HTTPStatus.TOO_MANY_REQUESTS) from None
     if guest is None:
-        raise Told(_("Nobody here has the handle “%(handle)s”.") % {"handle": handle.text})
+        raise _nobody(handle)
     return guest
+
+
+def _nobody(handle: Handle) -> Told:
+    return Told(_("Nobody here has the handle “%(handle)s”.") % {"handle": handle.text})
 
 
 @require_POST

@@ -21,8 +21,9 @@ def invite(room: Room, actor: User, guest: User, *, spectator: bool = False) -> 
     """P1.2, P1.3, P1.5: the owner invites somebody to sit down, or only to watch; a second invitation of the
     same person takes the place of the first.
 
-    Raises NotSeated; Refused: `over`, `public` at a public table that has started, `only_to_watch` at
-    a private one, `yourself`, `seated`, `not_their_game`, `too_many_invitations`.
+    Raises NotSeated; NoSuchPerson when the guest has been erased since; Refused: `over`, `public` at a public
+    table that has started, `only_to_watch` at a private one, `yourself`, `seated`, `not_their_game`,
+    `too_many_invitations`.
     """
 
     def judge(before: Record, here: Moment) -> Change:
@@ -44,7 +45,8 @@ def invite(room: Room, actor: User, guest: User, *, spectator: bool = False) -> 
             defaults={"spectator": spectator, "sender": actor},
             create_defaults={"spectator": spectator, "sender": actor, "created_at": here.now},
         )
-        return Change(replace(before, room=before.next()), also=also, tell=[guest.pk])
+        after = replace(before, room=before.next())
+        return Change(after, also=also, tell=[guest.pk], people=[actor.pk, guest.pk])
 
     return writing.write(room.pk, judge)
 

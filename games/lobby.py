@@ -11,7 +11,6 @@ from functools import partial
 from typing import Any
 
 from django.conf import settings as site
-from django.db import transaction
 
 from accounts.models import User
 from editions.compile import CompiledEdition, compile_edition
@@ -20,6 +19,7 @@ from games import brains, clock, pace, store, writing
 from games.engine import RULESETS, TABLE, Draw, Event, Game, Refused, SeededChance, new_game
 from games.engine.core.events import Delayed
 from games.errors import NoSuchRoom, NotSeated
+from games.holding import held, not_erased
 from games.models import GameAction, Invitation, LoadedGame, Room, RoomPlayer, Status
 from games.plain_text import visible
 from games.store import Position, Record, SeatInfo, Secret
@@ -47,8 +47,9 @@ def create_room(
 ) -> Room:
     """A room that waits for players, its owner in the first seat; private unless made public (P1.1, P1.4).
 
-    Raises Refused: `size` for a number of seats that the rules do not allow, `name_too_long`; ValueError for
-    a setting that the ruleset does not know, or an edition that is not whole.
+    Raises Refused: `size` for a number of seats that the rules do not allow, `name_too_long`; NoSuchPerson
+    when the owner has been erased since; ValueError for a setting that the ruleset does not know, or an
+    edition that is not whole.
     """
     ruleset = RULESETS[edition.ruleset]
     least, most = ruleset.seats
@@ -56,7 +57,7 @@ def create_room(
         raise Refused("size", least=least, most=most)
     chosen = ruleset.configure(settings or {}).settings
     seed = new_seed()
-    with transaction.atomic():
+    with held(owner.pk):
         room = Room.objects.create(
             name=clean_name(name),
             owner=owner,
@@ -94,7 +95,8 @@ def sit(room: Room, user: User) -> int:
     """Take the first free seat, or keep the one that the person has; returns its number. In a game that was
     saved, everybody has their own seat, and finds it free even if a bot is there.
 
-    Raises NoSuchRoom, NotSeated (invited only to watch), Refused: `started`, `full` or `not_their_game`.
+    Raises NoSuchRoom, NotSeated (invited only to watch), NoSuchPerson, Refused: `started`, `full` or
+    `not_their_game`.
     """
 
     def judge(before: Record, here: Moment) -> Change | None:
@@ -109,7 +111,8 @@ def sit(room: Room, user: User) -> int:
             _write_seat(room, free.seat, user=user, brain="", name=user.handle)
             Invitation.objects.filter(room=room.pk, user=user).update(accepted=True)
 
-        return _seated(before, replace(free, user_id=user.pk, name=user.handle, brain=""), also=also)
+        seat = replace(free, user_id=user.pk, name=user.handle, brain="")
+        return _seated(before, seat, also=also, people=[user.pk])
 
     writing.write(room.pk, judge)
     seat = store.current(room.pk).seen((), 0).seat_of(user)
@@ -222,7 +225,7 @@ def hand_over(room: Room, actor: User, seat: int) -> Position | None:
     def judge(before: Record, here: Moment) -> Change | None:
         must_own(before, actor)
         heir = seat_at(before, seat).user_id
-        if heir is None:
+        if heir is None or not not_erased([heir]):
             raise Refused("no_heir")
         if heir == actor.pk:
             return None
@@ -351,9 +354,9 @@ def leave_waiting(room: Room, user: User) -> Position | None:
     return writing.write(room.pk, judge)
 
 
-def _seated(before: Record, info: SeatInfo, *, also: Any) -> Change:
+def _seated(before: Record, info: SeatInfo, *, also: Any, people: Sequence[int] = ()) -> Change:
     seats = tuple(info if other.seat == info.seat else other for other in before.seats)
-    return Change(replace(before, room=before.next(), seats=seats), also=also)
+    return Change(replace(before, room=before.next(), seats=seats), also=also, people=people)
 
 
 def seat_at(record: Record, seat: int) -> SeatInfo:

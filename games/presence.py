@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from django.db import connection
 
 from games import clock
+from games.holding import held
 from games.models import RoomPresence
 
 RENEWED_EVERY = 30 * clock.SECOND
@@ -33,14 +34,16 @@ def at(room_id: int) -> Sequence[Present]:
 
 
 def arrive(room_id: int, user_id: int, channel: str, language: str) -> None:
-    RoomPresence.objects.update_or_create(
-        channel=channel,
-        defaults={"room_id": room_id, "user_id": user_id, "language": language, "seen_at": clock.wall()},
-    )
+    """Raises NoSuchPerson for somebody who has been erased."""
+    with held(user_id):
+        RoomPresence.objects.update_or_create(
+            channel=channel,
+            defaults={"room_id": room_id, "user_id": user_id, "language": language, "seen_at": clock.wall()},
+        )
 
 
 def stay(room_id: int, user_id: int, channel: str, language: str) -> None:
-    """Renew a row, or write it again if it was taken for gone."""
+    """Renew a row, or write it again if it was taken for gone. Raises NoSuchPerson."""
     if not RoomPresence.objects.filter(channel=channel).update(seen_at=clock.wall()):
         arrive(room_id, user_id, channel, language)
 

@@ -8,6 +8,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from games import absence, brains
+from games.holding import not_erased
 from games.invitation_forms import InviteForm
 from games.models import Invitation, Room, Status
 from games.present.table import room_options
@@ -51,7 +52,7 @@ def panel_of(request: HttpRequest, position: Position, typed: InviteForm | None 
         seat=seat,
         guests=guests_of(position, present) if invites else (),
         watching=watching(position, present),
-        heirs=tuple(i for i in position.seats if i.user_id not in (None, user.pk)) if owns and runs else (),
+        heirs=_heirs(request, position) if owns and runs else (),
         away=_away(request, position) if runs else (),
         stood_in=tuple(i for i in position.seats if i.user_id is not None and i.brain),
         may_save=runs and seat is not None,
@@ -69,6 +70,12 @@ def _keeper(position: Position) -> str:
     if seated:
         return seated[0]
     return room.owner.handle if room.owner else ""
+
+
+def _heirs(request: HttpRequest, position: Position) -> tuple[SeatInfo, ...]:
+    seats = [info.user_id for info in position.seats if info.user_id not in (None, request.user.pk)]
+    people = not_erased(pk for pk in seats if pk is not None)
+    return tuple(info for info in position.seats if info.user_id in people)
 
 
 def _away(request: HttpRequest, position: Position) -> tuple[SeatInfo, ...]:

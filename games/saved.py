@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError
 
 from accounts.models import User
 from editions.compile import CompiledEdition
@@ -17,6 +17,7 @@ from games import clock, lobby, push, store
 from games.after_commit import after_commit
 from games.engine import RULESETS, DecodeError, Refused, SeededChance, State
 from games.errors import NotSeated
+from games.holding import held
 from games.models import Invitation, LoadedGame, Room, RoomPlayer, SavedGame, SavedSeat, Status
 from games.store import Record, SeatInfo
 
@@ -31,7 +32,8 @@ class NoSuchGame(Exception):
 def save(room: Room, user: User, name: str) -> SavedGame:
     """A seated player keeps the game as it is now. The same again is the same saved game.
 
-    Raises NotSeated; Refused: `no_name`, `name_too_long`, `not_running`, `name_taken`, `too_many_saved`.
+    Raises NotSeated, NoSuchPerson; Refused: `no_name`, `name_too_long`, `not_running`, `name_taken`,
+    `too_many_saved`.
     """
     record = store.current(room.pk)
     if store.seat_of(record.seats, user) is None:
@@ -50,7 +52,7 @@ def save(room: Room, user: User, name: str) -> SavedGame:
     if mine.count() >= MOST:
         raise Refused("too_many_saved", most=MOST)
     try:
-        with transaction.atomic():
+        with held(user.pk):
             return _saved(record, user, name)
     except IntegrityError:  # of two clicks, the other was quicker
         return mine.get(name=name)
@@ -92,19 +94,22 @@ def load(user: User, number: int) -> Room:
     """A new room that waits to go on with the game: the same state, a fresh secret seed.
 
     The other players are invited to their seats, bots are there. The same again is the same room while it
-    waits. Raises NoSuchGame; Refused `unreadable`.
+    waits. Raises NoSuchGame, NoSuchPerson; Refused `unreadable`.
     """
-    saved = SavedGame.objects.filter(owner=user, pk=number).first()
-    if saved is None:
-        raise NoSuchGame
-    waiting = Room.objects.filter(loaded__saved=saved, owner=user, status=Status.WAITING).first()
-    if waiting is not None:
-        return waiting
-    try:
-        State.from_json(saved.state)
-    except DecodeError:
-        raise Refused("unreadable") from None
-    with transaction.atomic():
+    mine = SavedGame.objects.filter(owner=user, pk=number)
+    players = SavedSeat.objects.filter(saved__in=mine, user__isnull=False)
+    # Whoever of them is being erased has another name by the time that it is read.
+    with held(user.pk, perhaps_gone=players.values_list("user", flat=True)):
+        saved = mine.first()
+        if saved is None:
+            raise NoSuchGame
+        waiting = Room.objects.filter(loaded__saved=saved, owner=user, status=Status.WAITING).first()
+        if waiting is not None:
+            return waiting
+        try:
+            State.from_json(saved.state)
+        except DecodeError:
+            raise Refused("unreadable") from None
         room = _loaded(saved, user)
         guests = _seat_everybody(room, saved)
         after_commit(push.dashboards_changed, [user.pk, *guests])
@@ -152,6 +157,10 @@ def _seat_everybody(room: Room, saved: SavedGame) -> list[int]:
 
 
 def forget(user: User, number: int) -> None:
-    """Throw a saved game away; a room that goes on with it keeps what it has. A second time does nothing."""
-    SavedGame.objects.filter(owner=user, pk=number).delete()
-    after_commit(push.dashboards_changed, [user.pk])
+    """Throw a saved game away; a room that goes on with it keeps what it has. A second time does nothing.
+
+    Raises NoSuchPerson.
+    """
+    with held(user.pk):
+        SavedGame.objects.filter(owner=user, pk=number).delete()
+        after_commit(push.dashboards_changed, [user.pk])

@@ -1,7 +1,8 @@
 """One change of a room: judged on a copy, claimed by its version, written whole or not at all.
 
-The claim is a conditional update of the room's version, the first statement of the transaction: whoever
-finds the version moved on has written nothing and judges again on what is there now.
+The claim is a conditional update of the room's version, the first statement of the transaction once the
+accounts that it is about are held (accounts/holding.py): whoever finds the version moved on has written
+nothing and judges again on what is there now.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from games.engine import (
     encode,
 )
 from games.errors import NotSeated, Stale
+from games.holding import hold, not_erased
 from games.models import GameAction, GameEvent, Room, Status
 from games.presence import Present
 from games.store import Position, Record, SeatInfo
@@ -47,7 +49,7 @@ class Change:
     """What is to be written: the room one version later, and its log. `also` writes further rows.
 
     `look`: some who have a page of the room open may not be allowed to see it any more; `tell`: people whose
-    dashboards change besides those that the room stands on.
+    dashboards change besides those that the room stands on; `people`: accounts that rows are written about.
     """
 
     after: Record
@@ -57,6 +59,7 @@ class Change:
     also: Callable[[], object] | None = None
     look: bool = False
     tell: Sequence[int] = ()
+    people: Sequence[int] = ()
 
 
 Judge = Callable[[Record, Moment], Change | None]
@@ -70,7 +73,7 @@ def write(room_id: int, judge: Judge) -> Position | None:
     """Judge and commit, again and again while others are quicker. None when there is nothing to do.
 
     What `judge` raises is raised only if it was judged on the rows as they are. Raises Stale when the
-    claim is lost every time.
+    claim is lost every time, NoSuchPerson when one of the change's people has been erased.
     """
     here = moment(room_id)
     before = store.recent(room_id)
@@ -97,6 +100,7 @@ def commit(before: Record, change: Change, here: Moment, *, prompt: bool = True)
     """
     after = change.after
     with transaction.atomic():
+        hold(change.people)
         if not change.save(before, after):
             return None
         if change.action is not None:
@@ -191,7 +195,7 @@ def _owner_after(before: Record, state: State, action: Action) -> int | None:
     if not left:
         return owner
     heirs = [info.user_id for info in before.seats if info.user_id is not None and not state.out[info.seat]]
-    return heirs[0] if heirs else owner
+    return next(iter(not_erased(heirs)), owner)
 
 
 def _status_after(game: Game, seats: Sequence[SeatInfo], action: Action, here: Moment) -> Status:

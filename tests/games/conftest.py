@@ -185,24 +185,26 @@ def new_room(nairobi: Edition, awa: User) -> Callable[..., Room]:
 
     def make(*others: User, bots: int = 0, brain: str = "first", size: int = 0, **more: Any) -> Room:
         seats = size or max(2, 1 + len(others) + bots)
-        room = service.create_room(more.pop("owner", awa), edition=nairobi, size=seats, **more)
+        owner = more.pop("owner", awa)
+        room = service.create_room(owner, edition=nairobi, size=seats, **more)
         for other in others:
-            service.invite(room, awa, other)
+            service.invite(room, owner, other)
             service.sit(room, other)
         for seat in range(1 + len(others), 1 + len(others) + bots):
-            service.seat_bot(room, awa, seat, brain)
+            service.seat_bot(room, owner, seat, brain)
         return room
 
     return make
 
 
 @pytest.fixture
-def new_game(new_room: Callable[..., Room], awa: User) -> Callable[..., Room]:
+def new_game(new_room: Callable[..., Room]) -> Callable[..., Room]:
     """As `new_room`, and started."""
 
     def make(*others: User, **more: Any) -> Room:
         room = new_room(*others, **more)
-        service.start(room, awa)
+        assert room.owner is not None
+        service.start(room, room.owner)
         return room
 
     return make

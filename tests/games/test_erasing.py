@@ -15,7 +15,7 @@ from accounts import erasure, handles, registry
 from accounts.erasure import erase
 from accounts.models import User
 from games import chat, consumers, presence, saved, service, store
-from games.engine import TABLE, Expire
+from games.engine import TABLE, Expire, Refused
 from games.models import (
     ChatMessage,
     ChatMute,
@@ -346,3 +346,22 @@ def test_an_operator_erases_the_same(new_game: NewRoom, awa: User, ilana: User) 
     answer = seated(boss).post(f"/admin/accounts/user/{ilana.pk}/erase/", {"handle": HANDLE})
     assert answer.status_code == 302
     assert traces({HANDLE, handles.key_of(HANDLE), WORDS}) == []
+
+
+@pytest.mark.rule("P1.7", "P5.6")
+def test_nobody_hands_a_room_to_who_is_gone(
+    new_game: NewRoom, awa: User, juma: User, ilana: User, person: Any
+) -> None:
+    """Their seat is anonymous and stays in the game; a room is for somebody who can keep it."""
+    room = new_game(ilana, juma)
+    erase(ilana.pk)
+    panel = seated(awa).get(f"/t/{room.code}/panel/room/").context["people"]
+    assert [heir.name for heir in panel.heirs] == ["Juma"]
+    with pytest.raises(Refused, match="no_heir"):
+        service.hand_over(room, awa, 1)
+    service.leave(room, awa)
+    room.refresh_from_db()
+    assert room.owner == juma
+    erase(juma.pk)
+    room.refresh_from_db()
+    assert room.owner == awa
