@@ -35,6 +35,14 @@ SPILT = """() => {
     const scroller = one.closest(".panel, .asks, .table-wrap, table, nav");
     if (box.right > width + 1 && !scroller) told("beyond the screen", one);
   }
+  const [asks, nav] = [document.querySelector(".asks"), document.querySelector(".abar__nav")];
+  for (const one of asks?.querySelectorAll(":scope > .ask :is(button, p, h2)") ?? []) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".sheet, .panel")) continue;
+    const [box, bar] = [one.getBoundingClientRect(), nav.getBoundingClientRect()];
+    if (box.right > bar.left + 1 && box.bottom > bar.top + 1 && bar.left > 100) told("under the bar's panels", one);
+    if (bar.left > 100 && box.bottom > innerHeight + 1) told("below the screen", one);
+    if (bar.left > 100 && box.top < asks.parentElement.getBoundingClientRect().top - 1) told("above the bar", one);
+  }
   for (const panel of document.querySelectorAll(":is(.panel, .menu, .deed):popover-open, dialog[open]")) {
     const box = panel.getBoundingClientRect();
     if (panel.scrollWidth > panel.clientWidth + 1) found.push(`scrolls sideways: #${panel.id}`);

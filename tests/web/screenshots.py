@@ -29,6 +29,8 @@ MORE = ("table-turn", "table-owes", "table-buy-or-fee")  # also as a map, and on
 def shoot(page: Page, stop: Stop, name: str) -> None:
     stop.open(page)
     whole = not (stop.shows or page.locator(".table").count())
+    if whole:
+        page.wait_for_load_state("networkidle")  # pictures further down come later
     page.screenshot(path=INTO / f"{name}.png", full_page=whole, animations="disabled")
 
 
