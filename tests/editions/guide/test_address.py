@@ -40,7 +40,14 @@ def test_the_rules_can_be_read_in_another_language(client: Client) -> None:
     assert chosen == ["sv"]
 
 
-@pytest.mark.parametrize("asked", ["sw", "xx", "../fr", "", "%00", "🎲" * 40])
+def test_a_swahili_reader_finds_the_rules_in_swahili(client: Client) -> None:
+    page = shown(client, "/guide/nairobi", accept_language="sw")
+    assert "?rules=sw" in {a.attributes["href"] for a in page.all("a", href="")}
+    found = shown(client, "/guide/nairobi?rules=sw", accept_language="sw")
+    assert {found.one(id=part).attributes["lang"] for part in ("set-up", "loans", "privacy")} == {"sw"}
+
+
+@pytest.mark.parametrize("asked", ["de", "xx", "../fr", "", "%00", "🎲" * 40])
 def test_an_unwritten_language_is_the_editions(client: Client, asked: str) -> None:
     found = shown(client, f"/guide/paris?rules={asked}")
     assert found.one(id="loans").attributes["lang"] == "fr"
@@ -49,7 +56,7 @@ def test_an_unwritten_language_is_the_editions(client: Client, asked: str) -> No
 def test_an_edition_in_a_language_without_rules_has_them_in_english(
     client: Client, nairobi: dict[str, Any]
 ) -> None:
-    nairobi["language"] = "sw"
+    nairobi["language"] = "de"
     publish(store(nairobi, Edition.Origin.ADMIN))
     assert shown(client, "/guide/nairobi").one(id="loans").attributes["lang"] == "en"
 

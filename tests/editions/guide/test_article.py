@@ -69,7 +69,7 @@ def _wanted() -> dict[str, int]:
     }
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "sv"])
+@pytest.mark.parametrize("language", ["en", "fr", "sv", "sw"])
 def test_every_figure_of_the_rules_is_the_one_in_play(slug: str, language: str) -> None:
     wanted = _wanted()
     rules = article(slug, "sw", language)
@@ -242,7 +242,7 @@ def test_cards_to_buy_rules_and_moods(slug: str) -> None:
 # --- The page as a whole ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "sv"])
+@pytest.mark.parametrize("language", ["en", "fr", "sv", "sw"])
 def test_every_rule_can_be_linked_to_and_every_link_leads_somewhere(slug: str, language: str) -> None:
     page = article(slug, "en", language)
     ids = [element.attributes["id"] for element in page.all(id="")]

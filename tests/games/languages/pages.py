@@ -97,6 +97,7 @@ def for_anyone(walk: Walk) -> Iterator[Seen]:
         "/reset/1-nothing/",
         "/guide/",
         "/guide/nairobi",
+        "/guide/nairobi?rules=sw",
         "/guide/nowhere",
         "/demo",
         "/demo?edition=nairobi&step=40",
