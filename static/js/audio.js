@@ -75,11 +75,16 @@ for (const event of ["pointerdown", "keydown"]) document.addEventListener(event,
 
 document.addEventListener("cue:sound", (event) => play(event.detail));
 
-document.addEventListener("table:changed", () => {
-  const now = Number(document.getElementById("asks").dataset.asked ?? 0);
-  due = now > 0 && (due || asked === 0);
-  asked = now;
-});
+// Noted before the cues hear of the change: where there is nothing to play, they settle at once.
+document.addEventListener(
+  "table:changed",
+  () => {
+    const now = Number(document.getElementById("asks").dataset.asked ?? 0);
+    due = now > 0 && (due || asked === 0);
+    asked = now;
+  },
+  { capture: true },
+);
 
 document.addEventListener("cues:settled", () => {
   if (due) play("your-turn");
