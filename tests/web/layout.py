@@ -36,12 +36,14 @@ SPILT = """() => {
     if (box.right > width + 1 && !scroller) told("beyond the screen", one);
   }
   const [asks, nav] = [document.querySelector(".asks"), document.querySelector(".abar__nav")];
+  const bar = nav?.getBoundingClientRect();
+  const side = bar?.left > 100; // on a wide screen the panels' names stand beside what is asked
   for (const one of asks?.querySelectorAll(":scope > .ask :is(button, p, h2)") ?? []) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".sheet, .panel")) continue;
-    const [box, bar] = [one.getBoundingClientRect(), nav.getBoundingClientRect()];
-    if (box.right > bar.left + 1 && box.bottom > bar.top + 1 && bar.left > 100) told("under the bar's panels", one);
-    if (bar.left > 100 && box.bottom > innerHeight + 1) told("below the screen", one);
-    if (bar.left > 100 && box.top < asks.parentElement.getBoundingClientRect().top - 1) told("above the bar", one);
+    const box = one.getBoundingClientRect();
+    if (side && box.right > bar.left + 1) told("under the panels' names", one);
+    if (side && box.bottom > innerHeight + 1) told("below the bar", one);
+    if (side && box.top < asks.parentElement.getBoundingClientRect().top - 1) told("above the bar", one);
   }
   for (const panel of document.querySelectorAll(":is(.panel, .menu, .deed):popover-open, dialog[open]")) {
     const box = panel.getBoundingClientRect();
