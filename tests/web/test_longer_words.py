@@ -48,7 +48,7 @@ def seen() -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.usefixtures("untroubled")
-@pytest.mark.parametrize(("name", "language"), seen())
+@pytest.mark.parametrize(("name", "language"), list(seen()))
 def test_it_fits(tour: Tour, name: str, language: str) -> None:
     page = tour.page(name, language=language, viewport=WIDE)
     assert page.locator("html").get_attribute("lang") == language
