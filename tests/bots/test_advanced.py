@@ -8,7 +8,7 @@ import pytest
 
 from bots.brains.advanced import DECISIONS, Advanced
 from bots.brains.advanced.insuring import LEFT
-from bots.brains.advanced.manners import OFFERS_A_TURN
+from bots.brains.advanced.manners import OFFERS_A_TURN, REST, TRIES
 from bots.brains.advanced.reserve import LEAST, MOST
 from bots.brains.advanced.trading import deal
 from games.engine import BANK, RULESETS, Action
@@ -536,3 +536,70 @@ def test_a_loan_from_a_lender_who_has_spent_it_is_declined(table: Table) -> None
     assert isinstance(table.state.asides[0], LoanOffer)
     table.state.cash[1] = 0
     assert table.chooses() == Decline(0, 2)
+
+
+# ---- with one rival
+
+
+@pytest.mark.rule("M16.3")
+def test_sells_the_only_rival_no_set_at_any_price() -> None:
+    """What the set earns is taken from the seat, and from nobody else."""
+    table = Table(Advanced(), seats=2)
+    table.state.turns = 1
+    table.give(0, 17)
+    table.give(1, 43)
+    table.state.cash[1] = 8_000_000
+    assert reason_of(offered(table, Bundle(cash=6_000_000), Bundle(tiles=(17,)))) == "set_for_you"
+    table.do(Decline(0, table.state.asides[0].number))
+    action = table.chooses()
+    assert not (isinstance(action, OfferTrade) and 17 in action.give.tiles and not action.take.tiles)
+
+
+@pytest.mark.rule("M16.3")
+def test_sells_a_set_where_others_pay_for_it_too(table: Table) -> None:
+    table.give(0, 17)
+    table.give(1, 43)
+    table.state.cash[1] = 8_000_000
+    assert offered(table, Bundle(cash=6_000_000), Bundle(tiles=(17,))) == Accept(0, 2)
+
+
+@pytest.mark.rule("M16.3")
+def test_leaves_a_partner_alone_who_turns_everything_down() -> None:
+    """Not more than a few offers in a hundred questions, though all that the seat has could be offered."""
+    table = two_sets_apart(Advanced())
+    begun, offers = table.state.asked, 0
+    for _ in range(60):
+        table.state.turns += 1
+        while isinstance(action := table.chooses(), OfferTrade):
+            offers += 1
+            table.do(action)
+            table.do(Decline(action.partner, table.state.asides[0].number))
+        if not isinstance(action, Roll):
+            table.do(action)
+    partners = 2
+    assert 0 < offers <= partners * (TRIES + 1) + (table.state.asked - begun) // REST
+
+
+# ---- insurance and the reserve
+
+
+def test_an_insurance_stands_in_for_the_reserve(table: Table) -> None:
+    table.give(0, *table.first)
+    table.give(1, 8, 10, 11)
+    for tile in (8, 10, 11):
+        table.state.units[tile] = 5
+    table.state.bank, table.state.cash[0] = 0, LEAST + 60_000
+    assert not isinstance(table.chooses(), Build | BuildTo)
+    table.state[Insurance].held[0] = 1
+    assert isinstance(table.chooses(), Build | BuildTo)
+
+
+def test_insures_a_debt_that_would_cost_it_its_units(table: Table) -> None:
+    """Units bring half of what they cost, so raising the money costs more than the debt."""
+    table.give(0, *RICH_SET)
+    for tile in RICH_SET:
+        table.state.units[tile] = 5
+    table.state.cash[0], table.state.bank = 0, 0
+    table.state[Insurance].held[0] = 1
+    owing(table, 700_000)
+    assert table.chooses() == UseInsurance(0)

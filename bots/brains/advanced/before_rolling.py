@@ -22,8 +22,8 @@ def await_roll(choices: Choices, question: AwaitRoll, chance: Chance) -> Action 
     for decide in (
         lending.call_in,
         playing_cards.play,
-        insuring.insure,
         building.build,
+        insuring.insure,
         building.make_room,
         borrowing.borrow_to_build,
         borrowing.repay,

@@ -20,13 +20,18 @@ def choose_rule(choices: Choices, question: ChooseRule, chance: Chance) -> Actio
     view, seat = choices.view, choices.seat
     if fears_cards(view, seat):
         return choices.one(BanCards)
-    edges = {what: edge(view, seat, doubled) for what, doubled in DOUBLED.items()}
+    found = edges(view, seat)
+    return max(choices.all(SetRule), key=lambda action: worth(found, action), default=None)
 
-    def value(action: SetRule) -> float:
-        """Halving undoes half of what doubling adds."""
-        return edges.get(action.what, 0.0) * (1 if action.percent == RULE_DOUBLE else -0.5)
 
-    return max(choices.all(SetRule), key=value, default=None)
+def edges(view: Game, seat: int) -> dict[str, float]:
+    """By what the rule is about, SFR that doubling it is worth to the seat."""
+    return {what: edge(view, seat, doubled) for what, doubled in DOUBLED.items()}
+
+
+def worth(found: Mapping[str, float], action: SetRule) -> float:
+    """Of the edges, the rule's: halving undoes half of what doubling adds."""
+    return found.get(action.what, 0.0) * (1 if action.percent == RULE_DOUBLE else -0.5)
 
 
 def edge(view: Game, seat: int, doubled: Callable[[Game, int], float]) -> float:

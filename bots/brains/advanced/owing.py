@@ -13,17 +13,17 @@ from games.engine.rulesets.mtaani.insurance import Insurance, UseInsurance
 from games.engine.rulesets.mtaani.mortgages import Mortgage, mortgage_value
 
 DEAR = (900_000, 600_000)
-"""SFR from which on a debt is insured rather than raised, with one card in hand and with more."""
+"""SFR of loss from which on a debt is insured rather than raised, with one card in hand and with more."""
 
 
 def owes(choices: Choices, question: Owes, chance: Chance) -> Action | None:
     debt = question.debts[0]
+    lacking = debt.amount - choices.cash
     insured = choices.one(UseInsurance)
     if insured is not None:
         several = choices.view.state[Insurance].held[choices.seat] > 1
-        if debt.amount >= DEAR[several]:
+        if debt.amount + lost_on_units(choices, lacking) >= DEAR[several]:
             return insured
-    lacking = debt.amount - choices.cash
     return (
         mortgage_lone(choices, lacking)
         or borrow(choices, lacking, question)
@@ -34,6 +34,13 @@ def owes(choices: Choices, question: Owes, chance: Chance) -> Action | None:
         or choices.one(RaiseForMe)
         or choices.one(DeclareBankruptcy)
     )
+
+
+def lost_on_units(choices: Choices, lacking: int) -> int:
+    """What is lost on units that must be sold for the sum: as much as they bring, for they bring half."""
+    loan = choices.ranged(Borrow)
+    mortgages = sum(mortgage_value(choices.view, action.tile) for action in choices.all(Mortgage))
+    return max(0, lacking - mortgages - (loan.values.high if loan is not None else 0))
 
 
 def mortgage_lone(choices: Choices, lacking: int) -> Action | None:

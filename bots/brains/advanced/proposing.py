@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bots.brains.advanced.manners import TRIES, may_offer, may_send, turned_down
+from bots.brains.advanced.manners import (
+    SWAPS,
+    TRIES,
+    may_offer,
+    may_send,
+    swaps_turned_down,
+    turned_down,
+)
 from bots.brains.advanced.reserve import LEAST, reserve
-from bots.brains.advanced.trading import Deal, deal
+from bots.brains.advanced.trading import Deal, arms_rival, deal
 from bots.brains.choices import Choices
 from games.engine import NOBODY, Action, Game
 from games.engine.rulesets.mtaani.trade_points import TradePoints
@@ -59,7 +66,11 @@ def missing(view: Game, seat: int) -> dict[str, tuple[int, tuple[int, ...]]]:
 
 def promising(view: Game, seat: int, partner: int) -> list[tuple[Bundle, Bundle, Deal]]:
     """The trades with most in them for both."""
-    found = [trade for trade in candidates(view, seat, partner) if trade[2].leeway > 0]
+    found = [
+        trade
+        for trade in candidates(view, seat, partner)
+        if trade[2].leeway > 0 and not arms_rival(view, seat, partner, trade[0], trade[1])
+    ]
     return sorted(found, key=lambda trade: -trade[2].leeway)[:LOOKED_AT]
 
 
@@ -86,6 +97,8 @@ def swaps(view: Game, seat: int, partner: int) -> Iterator[tuple[Bundle, Bundle,
     state, tiles = view.state, view.board.tiles
     points = state[TradePoints]
     if points.points[seat] or points.points[partner]:
+        return
+    if swaps_turned_down(view, seat, partner) >= SWAPS:
         return
     mine, theirs = (
         [tile for tile in state.holdings[one] if is_lone(view, one, tile)] for one in (seat, partner)

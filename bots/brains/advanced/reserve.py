@@ -5,6 +5,7 @@ from __future__ import annotations
 from bots.brains.advanced.outlook import charged, landings
 from bots.brains.choices import Choices
 from games.engine import Game
+from games.engine.rulesets.mtaani.insurance import Insurance
 from games.engine.rulesets.mtaani.loans import loans_of, term_over
 from games.engine.rulesets.mtaani.raising import raisable
 
@@ -16,7 +17,9 @@ MOST = 900_000
 
 
 def reserve(view: Game, seat: int) -> int:
-    """What the seat should have in cash when it rolls."""
+    """What the seat should have in cash when it rolls; little, when an insurance stands in for it."""
+    if view.state[Insurance].held[seat]:
+        return LEAST + due_soon(view, seat)
     fee = charged(view, seat)
     ahead = max([fee[tile] for tile, _ in landings(view, seat)])
     return min(max(LEAST, ahead), MOST) + due_soon(view, seat)

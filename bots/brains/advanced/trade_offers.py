@@ -5,9 +5,9 @@ from __future__ import annotations
 from bots.brains.advanced.answering import accepted, declined
 from bots.brains.advanced.manners import may_offer, may_send
 from bots.brains.advanced.proposing import priced, spare_cash
-from bots.brains.advanced.trading import MARGIN, deal
+from bots.brains.advanced.trading import MARGIN, arms_rival, completes_for, deal
 from bots.brains.choices import Choices
-from games.engine import Action, Chance, Game
+from games.engine import Action, Chance
 from games.engine.rulesets.mtaani.trading import Bundle, CounterTrade, TradeOffer
 
 
@@ -22,6 +22,8 @@ def why_decline(choices: Choices, question: TradeOffer) -> str:
     """A reason of the engine's list; "" to accept."""
     view, seat = choices.view, choices.seat
     gives, gets = question.take, question.give
+    if arms_rival(view, seat, question.proposer, gives, gets):
+        return "set_for_you"
     judged = deal(view, seat, question.proposer, gives, gets)
     if judged.for_me < MARGIN:
         if any(view.owns_all(seat, tile) for tile in gives.tiles):
@@ -36,17 +38,6 @@ def why_decline(choices: Choices, question: TradeOffer) -> str:
     return ""
 
 
-def completes_for(view: Game, other: int, gets: Bundle, gives: Bundle) -> bool:
-    """Whether these tiles would make a set of the other's whole."""
-    owner = view.state.owner
-    return any(
-        all(
-            t in gets.tiles or (owner[t] == other and t not in gives.tiles) for t in view.board.siblings[tile]
-        )
-        for tile in gets.tiles
-    )
-
-
 def counter(choices: Choices, question: TradeOffer) -> Action | None:
     """The same properties and cards at a price that is good for both, if there is one."""
     view, seat, partner = choices.view, choices.seat, question.proposer
@@ -54,7 +45,7 @@ def counter(choices: Choices, question: TradeOffer) -> Action | None:
         return None
     give = Bundle(0, question.take.tiles, question.take.insurance, question.take.cards)
     take = Bundle(0, question.give.tiles, question.give.insurance, question.give.cards)
-    if give.empty and take.empty:
+    if (give.empty and take.empty) or arms_rival(view, seat, partner, give, take):
         return None
     judged = deal(view, seat, partner, give, take)
     found = priced(view, seat, partner, give, take, judged, spare_cash(choices))

@@ -9,8 +9,9 @@ from games.engine import Game
 from games.engine.rulesets.mtaani.trade_points import TradePoints, fee_today
 from games.engine.rulesets.mtaani.trading import Bundle
 
-ENVY = {1: 0.5, 2: 0.25, 3: 0.2}
-"""How much another's gain counts as one's own loss, by the number of rivals."""
+ENVY = {1: 0.95, 2: 0.25, 3: 0.2}
+"""How much another's gain counts as one's own loss, by the number of rivals: nearly the whole of it when
+there is but one, since only one of the two can win."""
 
 POINT = 0.8
 """Share of the chamber's fee for which a trade point counts."""
@@ -75,6 +76,27 @@ def deal(view: Game, seat: int, partner: int, give: Bundle, take: Bundle) -> Dea
         tiles + cards + cash + mine - theirs / payers + point_worth(view, seat, give, take),
         -tiles - cards - cash + theirs - mine / payers + point_worth(view, partner, give, take),
         ENVY.get(payers, 0.2),
+    )
+
+
+def completes_for(view: Game, other: int, gets: Bundle, gives: Bundle) -> bool:
+    """Whether these tiles would make a set of the other's whole."""
+    owner = view.state.owner
+    return any(
+        all(
+            t in gets.tiles or (owner[t] == other and t not in gives.tiles) for t in view.board.siblings[tile]
+        )
+        for tile in gets.tiles
+    )
+
+
+def arms_rival(view: Game, seat: int, partner: int, give: Bundle, take: Bundle) -> bool:
+    """Whether the trade makes a set whole for the only rival and none for the seat: no price is worth that,
+    for all that the set earns is taken from the seat."""
+    return (
+        rivals(view) == 1
+        and completes_for(view, partner, give, take)
+        and not completes_for(view, seat, take, give)
     )
 
 
