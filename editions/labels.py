@@ -18,6 +18,8 @@ FIELDS = {
     "skyline": _("skyline"),
     "homes": _("houses"),
     "trees": _("trees"),
+    "sky": _("colour of the sky"),
+    "leaf": _("colour of the leaves"),
     "earth": _("colour of the ground"),
     "decks": _("decks"),
     "families": _("families"),

@@ -40,6 +40,14 @@ class LineField(forms.CharField):
         return one_line(super().to_python(value) or "")
 
 
+class ColourField(LineField):
+    """A colour, or none. Whether it is one, the checks of the draft say."""
+
+    def __init__(self, *, label: Any) -> None:
+        said = _("Such as #B4572E; none: empty.")
+        super().__init__(label=label, max_length=7, required=False, help_text=said)
+
+
 class PlainSelect(forms.Select):
     """Written without a template for each option: a page has a thousand of them."""
 
@@ -75,12 +83,9 @@ class EditionForm(EditionBase):
     art_skyline = forms.ChoiceField(label=_("Skyline"), choices=_choices(SKYLINES), required=False)
     art_homes = forms.ChoiceField(label=_("Houses"), choices=_choices(HOMES), required=False)
     art_trees = forms.ChoiceField(label=_("Trees"), choices=_choices(TREES), required=False)
-    art_earth = LineField(
-        label=_("Colour of the ground"),
-        max_length=7,
-        required=False,
-        help_text=_("Such as #B4572E; none: empty."),
-    )
+    art_sky = ColourField(label=_("Colour of the sky"))
+    art_leaf = ColourField(label=_("Colour of the leaves"))
+    art_earth = ColourField(label=_("Colour of the ground"))
 
     class Meta:
         model = Edition
@@ -126,7 +131,8 @@ class EditionForm(EditionBase):
 class NewEditionForm(EditionForm):
     """The head alone: the rest is filled in on the draft's own page."""
 
-    art_seed = art_skyline = art_homes = art_trees = art_earth = None  # type: ignore[assignment]
+    art_seed = art_skyline = art_homes = art_trees = None  # type: ignore[assignment]
+    art_sky = art_leaf = art_earth = None  # type: ignore[assignment]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -11,7 +11,7 @@ from editions.document import Document
 from editions.places import Path
 
 HEAD = ("slug", "language", "city", "currency", "deck_variant")
-ART = ("seed", "skyline", "homes", "trees", "earth")
+ART = ("seed", "skyline", "homes", "trees", "sky", "leaf", "earth")
 OPTIONAL = {("art", key) for key in ART}
 ENTRY = {"tiles": 2, "decks": 2, "families": 2, "groups": 2, "cards": 3, "wordings": 3}
 """How many steps lead to an entry, by the part; what leads less far leads to the whole part."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .colour import CATEGORIES, PAPER, Tones, mix
-from .daylight import PALETTES
 from .deck_emblems import SIGNS
 from .path import GROUND, fixed
 from .seed import Draw
@@ -15,7 +14,7 @@ WIDTH, HEIGHT = 200, 280
 
 def card_back(deck: str, style: Style) -> str:
     """As an SVG document, 200 by 280; a deck without a sign of its own gets a star."""
-    tones = Tones.of(CATEGORIES.get(deck, CATEGORIES["fortune"]), PALETTES["day"])
+    tones = Tones.of(CATEGORIES.get(deck, CATEGORIES["fortune"]), style.light("day"))
     draw = Draw(f"{style.seed}/{deck}")
     border = PAPER if deck in CATEGORIES and deck != "mtaani" else tones.dark
     city = "".join(SKYLINES[style.skyline](-20, 220, 40, draw))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from .daylight import PALETTES
 from .path import number
 from .picture import Subject, frame, tile_layers
 from .seed import Draw
-from .sky import cloud, stars
+from .sky import cloud, clouds, stars
 from .style import Style
 
 # Centre as a share of the width, height, and radius of the sun or moon.
@@ -17,7 +16,7 @@ SUNS = {"night": (0.68, 14, 17), "dawn": (0.4, 66, 34), "day": (0.66, 10, 24), "
 
 def panorama(subjects: list[Subject], side: str, style: Style) -> str:
     """The subjects side by side in the light of one side of the board, as an SVG document."""
-    palette, draw = PALETTES[side], Draw(style.seed + side)
+    palette, draw = style.light(side), Draw(style.seed + side)
     width = 200 * len(subjects)
     share, y, radius = SUNS[side]
     x = width * share
@@ -33,9 +32,8 @@ def panorama(subjects: list[Subject], side: str, style: Style) -> str:
         parts.append(f'<circle {bite} fill="{palette.sky[2]}"/>')
         parts.append(stars(palette, width, 18 * len(subjects), draw))
     else:
-        for _ in range(4):
-            left, top, size = draw() * width * 0.85, -50 + draw() * 80, 1 + draw() * 0.7
-            parts.append(cloud(palette, left, top, size))
+        places = ((draw() * width * 0.85, -50 + draw() * 80, 1 + draw() * 0.7) for _ in range(4))
+        parts.append(clouds(palette, *(cloud(*place) for place in places)))
     for place, subject in enumerate(subjects):
         layers = tile_layers(replace(subject, side=side), style, ground_only=True)
         parts.append(f'<g transform="translate({place * 200} 0)">{layers}</g>')

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 GROUND = 128  # the ground line of every picture, in a view of 200 by 150
 
 
@@ -36,6 +38,21 @@ def dome(x: float, y: float, width: float, height: float) -> str:
     return f"M{fixed(x)} {fixed(y)}C{fixed(x)} {top} {fixed(x + width)} {top} {fixed(x + width)} {fixed(y)}z"
 
 
+def strokes(lines: list[tuple[str, str, str]]) -> str:
+    """Level lines, each from an x and a y as far as a width; from the end of the one before where that is
+    shorter to say."""
+    parts = []
+    end: tuple[Decimal, Decimal] | None = None
+    for x, y, width in lines:
+        there = Decimal(x), Decimal(y)
+        move = f"M{x} {y}"
+        if end is not None:
+            move = min(move, f"m{there[0] - end[0]} {there[1] - end[1]}".replace(".0", ""), key=len)
+        parts.append(f"{move}h{width}")
+        end = there[0] + Decimal(width), there[1]
+    return "".join(parts)
+
+
 class Pen:
     """Shapes in painting order; neighbours of one paint become one path, which keeps files small.
 
@@ -44,7 +61,7 @@ class Pen:
 
     def __init__(self) -> None:
         self._runs: list[tuple[str, list[str]]] = []
-        self._panes: dict[str, list[str]] = {}
+        self._panes: dict[str, list[tuple[str, str, str]]] = {}
         self._over: list[str] = []
 
     def fill(self, colour: str, *shapes: str) -> None:
@@ -52,13 +69,13 @@ class Pen:
 
     def pane(self, colour: str, x: float, y: float, width: float, height: float) -> None:
         """A window: a stroke as thick as the window is high, which takes fewer bytes than a rectangle."""
-        line = f"M{fixed(x)} {fixed(y + height / 2)}h{fixed(width)}"
+        line = fixed(x), fixed(y + height / 2), fixed(width)
         self._panes.setdefault(f'stroke="{colour}" stroke-width="{fixed(height)}"', []).append(line)
 
     def glaze(self) -> None:
         """Paints the windows gathered so far; what comes next is in front of them."""
         for paint, lines in self._panes.items():
-            self._paint(paint, *lines)
+            self._paint(paint, strokes(lines))
         self._panes = {}
 
     def over(self, markup: str) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .colour import CATEGORIES, SETS, Tones, mix
-from .daylight import PALETTES
 from .emblems import emblem
 from .homes import Site, roofline
 from .landmarks import LANDMARKS
@@ -43,9 +42,7 @@ class Subject:
 
 def tile_layers(subject: Subject, style: Style, ground_only: bool = False) -> str:
     """The picture's markup without its frame; `ground_only` leaves the sky to whoever asks."""
-    palette = PALETTES[subject.side]
-    if style.earth:
-        palette = replace(palette, walk=mix(palette.walk, style.earth, 0.38))
+    palette = style.light(subject.side)
     draw = Draw(f"{style.seed}:{subject.index}")
     base = SETS[subject.set] if subject.home else CATEGORIES[subject.category]
     tones = Tones.of(base, palette)

@@ -20,13 +20,18 @@ def sun(side: str, progress: float) -> tuple[float, float, int]:
     return 142 - progress * 60, 50 + progress * 40, 25
 
 
-def cloud(palette: Palette, x: float, y: float, size: float) -> str:
+def clouds(palette: Palette, *shapes: str) -> str:
+    """All of a sky as one shape: where two meet, they are not denser."""
+    return f'<path fill="{palette.cloud}" opacity=".85" d="{"".join(shapes)}"/>'
+
+
+def cloud(x: float, y: float, size: float) -> str:
     return (
-        f'<path fill="{palette.cloud}" opacity=".85" d="M{fixed(x)} {fixed(y)}h{fixed(44 * size)}'
+        f"M{fixed(x)} {fixed(y)}h{fixed(44 * size)}"
         f"a{fixed(7 * size)} {fixed(7 * size)} 0 0 0 -6 {fixed(-9 * size)}"
         f"a{fixed(12 * size)} {fixed(12 * size)} 0 0 0 {fixed(-22 * size)} -2"
         f"a{fixed(8 * size)} {fixed(8 * size)} 0 0 0 {fixed(-14 * size)} 3"
-        f'a{fixed(5 * size)} {fixed(5 * size)} 0 0 0 -2 {fixed(8 * size)}z"/>'
+        f"a{fixed(5 * size)} {fixed(5 * size)} 0 0 0 -2 {fixed(8 * size)}z"
     )
 
 
@@ -53,8 +58,11 @@ def sky(side: str, palette: Palette, progress: float, draw: Draw) -> str:
         parts.append(f'<circle {bite} fill="{palette.sky[2]}"/>')
         parts.append(stars(palette, 200, 18, draw))
         return "".join(parts)
-    parts.append(cloud(palette, 10 + draw() * 50, 30 + draw() * 18, 0.8 + draw() * 0.3))
-    parts.append(cloud(palette, 20 + draw() * 90, -18 - draw() * 30, 1.1 + draw() * 0.3))
+    shapes = [
+        cloud(10 + draw() * 50, 30 + draw() * 18, 0.8 + draw() * 0.3),
+        cloud(20 + draw() * 90, -18 - draw() * 30, 1.1 + draw() * 0.3),
+    ]
     if draw() > 0.4:
-        parts.append(cloud(palette, 120 + draw() * 40, 26 + draw() * 26, 0.6 + draw() * 0.3))
+        shapes.append(cloud(120 + draw() * 40, 26 + draw() * 26, 0.6 + draw() * 0.3))
+    parts.append(clouds(palette, *shapes))
     return "".join(parts)

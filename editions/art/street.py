@@ -17,7 +17,7 @@ def road(tones: Tones, wide: bool) -> str:
         f'<rect x="{x}" y="{GROUND}" width="{width}" height="22" fill="{palette.road}"/>'
         f'<rect x="{x}" y="{GROUND - 0.5}" width="{width}" height="5" fill="{palette.walk}"/>'
         f'<path stroke="{mix(palette.walk, "#ffffff", 0.25)}" stroke-width="2" stroke-dasharray="14 11" '
-        f'stroke-dashoffset="-5.5" d="M{left} 141.500H{right}" opacity=".8"/>'
+        f'stroke-dashoffset="-5.5" d="M{left} 141.5H{right}" opacity=".8"/>'
     )
 
 

@@ -37,10 +37,10 @@ def test_what_only_one_has_is_told(paris: dict[str, Any]) -> None:
     other = copy.deepcopy(paris)
     del other["wordings"]["events"]["games"]
     other["tiles"][8]["glyph"] = ""
-    other["art"]["earth"] = "#112233"
+    del other["art"]["earth"]
     told = {place: (one, two) for place, one, two in _told(paris, other)}
     assert told["world event “games”, name"] == ("Les Jeux en ville", None)
-    assert told["pictures, colour of the ground"] == (None, "#112233")
+    assert told["pictures, colour of the ground"] == (paris["art"]["earth"], None)
 
 
 def test_tiles_are_compared_by_their_number(paris: dict[str, Any]) -> None:

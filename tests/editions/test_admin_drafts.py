@@ -48,14 +48,15 @@ def test_every_text_can_be_changed(page: Page) -> None:
 def test_head_and_pictures_can_be_changed(page: Page) -> None:
     page.save(
         city="Lutèce", language="sv", currency="LIV", deck_variant="standard", art_seed="oh",
-        art_skyline="harbour", art_homes="granite", art_trees="birch", art_earth="#112233",
+        art_skyline="harbour", art_homes="granite", art_trees="birch", art_sky="#aabbcc",
+        art_leaf="", art_earth="#112233",
         tiles__8__glyph="dome",
     )  # fmt: skip
     document = from_edition(page.edition)
     assert (document["city"], document["language"], document["currency"]) == ("Lutèce", "sv", "LIV")
     assert document["deck_variant"] == "standard"
     assert document["art"] == {"seed": "oh", "skyline": "harbour", "homes": "granite", "trees": "birch",
-                               "earth": "#112233"}  # fmt: skip
+                               "sky": "#aabbcc", "earth": "#112233"}  # fmt: skip
     assert document["tiles"][8]["glyph"] == "dome"
 
 

@@ -76,6 +76,8 @@ def test_pictures_follow_the_inputs(page: Page) -> None:
         _art(page.preview(art_skyline="harbour"), 8),
         _art(page.preview(art_homes="granite"), 8),
         _art(page.preview(art_trees="acacia"), 8),
+        _art(page.preview(art_sky="#B4572E"), 8),
+        _art(page.preview(art_leaf="#B4572E"), 8),
         _art(page.preview(art_earth="#B4572E"), 8),
         _art(page.preview(art_seed="other"), 8),
     }
@@ -85,7 +87,7 @@ def test_pictures_follow_the_inputs(page: Page) -> None:
         assert response["Content-Type"] == "image/svg+xml"
         ET.fromstring(response.content)
         bodies.add(response.content)
-    assert len(bodies) == len(addresses) == 8
+    assert len(bodies) == len(addresses) == 10
 
 
 def test_a_drafts_picture_is_the_one_that_will_be_published(page: Page) -> None:
@@ -99,6 +101,7 @@ def test_a_drafts_picture_is_the_one_that_will_be_published(page: Page) -> None:
     [
         "mtaani/48.svg", "chess/1.svg", "mtaani/99999999999999999999.svg", "mtaani/8.svg?skyline=atlantis",
         "mtaani/8.svg?homes=igloo", "mtaani/8.svg?earth=red", "mtaani/8.svg?earth=%23GG0000",
+        "mtaani/8.svg?sky=blue", "mtaani/8.svg?leaf=%23GG0000",
     ],
 )  # fmt: skip
 def test_a_picture_that_cannot_be_drawn_is_404(operator: Client, address: str) -> None:

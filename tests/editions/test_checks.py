@@ -219,6 +219,14 @@ CASES: dict[str, tuple[Callable[[Document], None], str]] = {
         _put("art", "earth", to="red"),
         "pictures, colour of the ground: “red” does not have the right form",
     ),
+    "sky not a colour": (
+        _put("art", "sky", to="#12345"),
+        "pictures, colour of the sky: “#12345” does not have the right form",
+    ),
+    "leaf not a colour": (
+        _put("art", "leaf", to="#GG0000"),
+        "pictures, colour of the leaves: “#GG0000” does not have the right form",
+    ),
     "part missing": (_drop("tiles"), "the document: “tiles” missing"),
     "part unknown": (_put("prices", to=[]), "the document: “prices” not known here"),
     "part of another type": (_put("tiles", to={}), "tiles: a list is expected"),

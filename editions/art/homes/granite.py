@@ -183,9 +183,9 @@ def shore(site: Site) -> None:
         pen.fill(tones.main, polygon((x - 5, top + 3), (x + 23, top - 22), (x + 51, top + 3)))
         pen.fill(wood, polygon((x + 5, top + 3), (x + 23, top - 13), (x + 41, top + 3)))
         pen.fill(tones.dark, rect(x + 34, top - 24, 6, 14), circle(x + 23, top - 3, 3.6))
-        site.windows((x, top + 5, 46, height / 2 - 6), (3, 1), (7, 10))
+        site.windows((x, top + 5, 46, height / 2 - 6), (2, 1), (9, 10))
         rails.append(rect(x - 2, foot - height / 2 + 1, 50, 3))
-        site.windows((x, foot - height / 2 + 4, 46, height / 2 - 6), (4, 1), (8, floor(height / 2 - 8)))
+        site.windows((x, foot - height / 2 + 4, 46, height / 2 - 6), (3, 1), (11, floor(height / 2 - 8)))
     pen.fill(tones.main, *rails)
     pole = 68 + draw() * 4
     pen.fill(PAPER, rect(pole, 20, 1.8, 90))
