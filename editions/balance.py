@@ -112,7 +112,7 @@ class Earning:
 @dataclass(frozen=True, slots=True)
 class Deciding:
     """How much more often than with other cards of the deck those who drew it won, in points of percent, and
-    how often it ruined somebody."""
+    how often it ruined somebody. `deck` is what the edition calls its deck."""
 
     deck: str
     number: int
@@ -217,5 +217,6 @@ def _deciding(tally: dict[str, Any], board: Board, document: dict[str, Any]) -> 
         text = text if to is None else text.replace(PLACEHOLDER, names.get(to, ""))
         more = won * 100 / draws - usual[deck]
         beyond = abs(more) > _margin(usual[deck], draws)
-        found.append(Deciding(deck, number + 1, text, draws, more, ruined, beyond))
+        called = document["decks"].get(deck, {}).get("name") or deck
+        found.append(Deciding(called, number + 1, text, draws, more, ruined, beyond))
     return sorted(found, key=lambda card: -abs(card.more) * math.sqrt(card.draws))

@@ -12,6 +12,8 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import URLPattern, path
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
@@ -43,8 +45,11 @@ class ReadOnly:
         return False
 
 
-def _moment(ms: int | None) -> datetime | None:
-    return None if ms is None else datetime.fromtimestamp(ms / 1000, tz=UTC)
+def _moment(ms: int | None) -> str:
+    """As the reader's language writes it: the admin itself would show what is only read as Python does."""
+    if ms is None:
+        return "—"
+    return date_format(localtime(datetime.fromtimestamp(ms / 1000, tz=UTC)), "DATETIME_FORMAT")
 
 
 class PlayerInline(ReadOnly, Players):
@@ -107,23 +112,23 @@ class RoomAdmin(ReadOnly, Rooms):
         return render(request, "admin/games/room/state.html", context)
 
     @admin.display(description=_("created"), ordering="created_at")
-    def created(self, room: Room) -> datetime | None:
+    def created(self, room: Room) -> str:
         return _moment(room.created_at)
 
     @admin.display(description=_("started"))
-    def started(self, room: Room) -> datetime | None:
+    def started(self, room: Room) -> str:
         return _moment(room.started_at)
 
     @admin.display(description=_("due"), ordering="due_at")
-    def due(self, room: Room) -> datetime | None:
+    def due(self, room: Room) -> str:
         return _moment(room.due_at)
 
     @admin.display(description=_("asleep since"))
-    def asleep(self, room: Room) -> datetime | None:
+    def asleep(self, room: Room) -> str:
         return _moment(room.asleep_at)
 
     @admin.display(description=_("over since"))
-    def over(self, room: Room) -> datetime | None:
+    def over(self, room: Room) -> str:
         return _moment(room.over_at)
 
     @admin.display(description=_("seed"))
@@ -167,7 +172,7 @@ class GameActionAdmin(ReadOnly, Actions):
         return str(action.action.get("is", ""))
 
     @admin.display(description=_("at"))
-    def moment(self, action: GameAction) -> datetime | None:
+    def moment(self, action: GameAction) -> str:
         return _moment(action.at)
 
 

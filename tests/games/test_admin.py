@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -39,6 +40,16 @@ def test_rows_are_listed_and_shown(operator: Client, room: Room, model: str) -> 
 def test_rooms_are_found_by_name_and_player(operator: Client, room: Room, words: str, found: int) -> None:
     listed = operator.get(reverse("admin:games_room_changelist"), {"q": words})
     assert listed.context["cl"].result_count == found
+
+
+def test_moments_are_written_as_people_do(operator: Client, room: Room) -> None:
+    for language, written in (("en", r"[ap]\.m\.|noon|midnight"), ("sv", r"\d\d:\d\d")):
+        page = operator.get(
+            reverse("admin:games_room_change", args=[room.pk]), headers={"accept-language": language}
+        ).content.decode()
+        assert re.search(written, page)
+        assert "+00:00" not in page
+        assert ">None<" not in page
 
 
 def test_rooms_are_filtered(operator: Client, room: Room) -> None:
