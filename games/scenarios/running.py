@@ -54,6 +54,10 @@ HOUSEKEEPING = (Answered, Asked, Changed, Deferred, PutBeside, Resumed, Suspende
 """Events that only say what the game waits for: a list of all events leaves them out."""
 
 
+STUMBLES = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What the rules raise in a position that is impossible in a way that nobody has thought of."""
+
+
 @dataclass(slots=True)
 class Ran:
     """A scenario that went as expected: the state it came to, when, and of each step its events and its
@@ -122,6 +126,8 @@ class _Run:
                 events = apply(self.scenario.rules, self.scenario.board, after, action, self.chance, self.now)
             except Refused as refusal:
                 refused = refusal
+            except STUMBLES as error:
+                raise Difference(f"the rules stumble: {type(error).__name__}: {error}") from error
             self.check_soundness(before, after, events, refused)
             self.state = after
         self.compare_refusal(step.expected, refused)
@@ -271,7 +277,10 @@ class _Run:
             raise Difference(f"{what} more than expected: {', '.join(told(encode(q)) for q in left)}")
 
     def compare_options(self, seat: int, how: str, patterns: Sequence[Pattern]) -> None:
-        offered = options(self.scenario.rules, self.scenario.board, self.state, seat, self.now)
+        try:
+            offered = options(self.scenario.rules, self.scenario.board, self.state, seat, self.now)
+        except STUMBLES as error:
+            raise Difference(f"the rules stumble: {type(error).__name__}: {error}") from error
         listed = ", ".join(option_told(option) for option in offered) or "nothing"
         left = list(offered)
         for pattern in patterns:

@@ -28,6 +28,7 @@ from games.engine.rulesets.mtaani.renovated import Renovations
 from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.engine.rulesets.mtaani.trade_points import TradePoints
 from games.engine.rulesets.mtaani.world import TIMED, World
+from games.scenarios.sound.waiting import waiting_faults
 from games.scenarios.tagged import short
 
 BY_SEAT: Mapping[type[Slice], tuple[str, ...]] = {
@@ -50,7 +51,7 @@ LONGEST_SENTENCE = max(numbers.ARREST_TURNS[1], numbers.BRIBE_SENTENCE, numbers.
 
 def mtaani_faults(game: Game) -> Iterator[str]:
     """Everything, set by set, card by card, player by player."""
-    wrong = list(_lengths(game))
+    wrong = [*_lengths(game), *waiting_faults(game)]
     if wrong:
         yield from wrong
         return  # what follows relies on them
@@ -291,7 +292,5 @@ def _rest(game: Game) -> Iterator[str]:
 def _debts(game: Game) -> Iterator[str]:
     """M7.1: what cash covers is paid by itself."""
     for question in open_debts(game):
-        if not question.debts:
-            yield f"seat {question.seats[0]} is asked to pay nothing"
-        elif game.state.cash[question.seats[0]] >= question.debts[0].amount:
+        if game.state.cash[question.seats[0]] >= question.debts[0].amount:
             yield f"seat {question.seats[0]} is asked for what its cash covers (M7.1)"

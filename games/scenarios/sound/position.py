@@ -17,6 +17,8 @@ def faults(game: Game) -> list[str]:
     if found:
         return found  # what follows relies on them
     found += [*_tiles(game), *_waiting(game)]
+    if found:
+        return found
     own = OWN.get(game.rules.ruleset.name)
     if own and not game.state.winners:  # what is over is left as it is
         found += own(game)
