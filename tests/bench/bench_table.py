@@ -47,7 +47,9 @@ def milliseconds(first: Page, second: Page) -> Iterator[float]:
 
 def people(browser: Browser, url: str) -> tuple[Page, Page]:
     size = {"width": 1280, "height": 720}
-    first, second = (browser.new_context(base_url=url, viewport=size).new_page() for _ in range(2))
+    first, second = (
+        browser.new_context(base_url=url, viewport=size, service_workers="block").new_page() for _ in range(2)
+    )
     two_at_a_table(first, second)
     return first, second
 
