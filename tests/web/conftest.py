@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.conftest import Watch
+from tests.web.people import PATIENCE
 from tests.web.tour import Stop, prepared
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class Tour:
             context = self.browser.new_context(service_workers="block", **self.context(name, **options))
             context.add_cookies([{"name": "django_language", "value": language, "url": self.url}])
             self._pages[key] = context.new_page()
+            self._pages[key].set_default_timeout(PATIENCE)
             Watch(self._pages[key], self.troubles, ("404",))  # one of the stops is a page that is not there
         page = self._pages[key]
         stop.open(page)

@@ -37,7 +37,8 @@ SPILT = """() => {
   }
   const [asks, nav] = [document.querySelector(".asks"), document.querySelector(".abar__nav")];
   const bar = nav?.getBoundingClientRect();
-  const side = bar?.left > 100; // on a wide screen the panels' names stand beside what is asked
+  // On a wide screen the panels' names stand beside what is asked.
+  const side = bar?.top < asks?.getBoundingClientRect().bottom - 4;
   for (const one of asks?.querySelectorAll(":scope > .ask :is(button, p, h2)") ?? []) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest(".sheet, .panel")) continue;
     const box = one.getBoundingClientRect();
