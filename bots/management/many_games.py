@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable, Iterator, Sequence
-from typing import TextIO, TypeVar
+from typing import Any, TextIO, TypeVar
 
 import django
 from django.core.management.base import CommandError
@@ -36,6 +36,26 @@ def known_players(ruleset: str, text: str) -> list[str]:
     least, most = RULESETS[ruleset].seats
     if not least <= len(players) <= most:
         raise CommandError(f"{ruleset} is for {least} to {most} players, not {len(players)}")
+    return players
+
+
+def add_arguments(parser: ArgumentParser, players: str) -> None:
+    """What both commands ask: which games, between whom, and how they are told."""
+    parser.add_argument("--ruleset", default="mtaani", choices=sorted(RULESETS))
+    parser.add_argument("--variant", default="", help="a variant of the decks; the first one by default")
+    parser.add_argument("--players", default=players, help="kinds of bots, with commas between")
+    parser.add_argument("--games", type=positive, default=200)
+    parser.add_argument("--seed", default="1", help="the same seed gives the same games")
+    parser.add_argument("--procs", type=positive, default=1, help="how many processes share the work")
+    parser.add_argument("--json", action="store_true", help="one JSON object in place of lines to read")
+
+
+def players_asked_for(options: dict[str, Any]) -> list[str]:
+    """Who plays, once it is clear that such games are possible. Raises CommandError."""
+    ruleset, variant = options["ruleset"], options["variant"]
+    players = known_players(ruleset, options["players"])
+    if variant and variant not in RULESETS[ruleset].variants:
+        raise CommandError(f"{ruleset} has no deck variant {variant!r}")
     return players
 
 

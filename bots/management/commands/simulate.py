@@ -12,7 +12,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from bots import simulation
-from bots.management.many_games import Bar, known_players, played, positive
+from bots.management.many_games import Bar, add_arguments, played, players_asked_for
 from bots.simulation import Played, Task
 from games import brains
 from games.engine import RULESETS
@@ -27,20 +27,10 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--ruleset", default="mtaani", choices=sorted(RULESETS))
-        parser.add_argument("--variant", default="", help="a variant of the decks; the first one by default")
-        parser.add_argument(
-            "--players", default="basic,basic,basic", help="kinds of bots, with commas between"
-        )
-        parser.add_argument("--games", type=positive, default=200)
-        parser.add_argument("--seed", default="1", help="the same seed gives the same games")
-        parser.add_argument("--procs", type=positive, default=1, help="how many processes share the work")
-        parser.add_argument("--json", action="store_true", help="one JSON object in place of lines to read")
+        add_arguments(parser, players="basic,basic,basic")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        players = known_players(options["ruleset"], options["players"])
-        if options["variant"] and options["variant"] not in RULESETS[options["ruleset"]].variants:
-            raise CommandError(f"{options['ruleset']} has no deck variant {options['variant']!r}")
+        players = players_asked_for(options)
         todo = simulation.tasks(len(players), options["games"], options["seed"])
         play_one = partial(_play, options["ruleset"], options["variant"], players)
         bar = Bar(len(todo), sys.stderr if options["verbosity"] > 0 else None)
