@@ -583,7 +583,9 @@ def test_leaves_a_partner_alone_who_turns_everything_down() -> None:
 # ---- insurance and the reserve
 
 
-def test_an_insurance_stands_in_for_the_reserve(table: Table) -> None:
+@pytest.mark.parametrize(("seats", "builds"), [(2, True), (3, False)])
+def test_an_insurance_stands_in_for_the_reserve_with_one_rival(seats: int, builds: bool) -> None:
+    table = Table(Advanced(), seats)
     table.give(0, *table.first)
     table.give(1, 8, 10, 11)
     for tile in (8, 10, 11):
@@ -591,7 +593,7 @@ def test_an_insurance_stands_in_for_the_reserve(table: Table) -> None:
     table.state.bank, table.state.cash[0] = 0, LEAST + 60_000
     assert not isinstance(table.chooses(), Build | BuildTo)
     table.state[Insurance].held[0] = 1
-    assert isinstance(table.chooses(), Build | BuildTo)
+    assert isinstance(table.chooses(), Build | BuildTo) == builds
 
 
 def test_insures_a_debt_that_would_cost_it_its_units(table: Table) -> None:

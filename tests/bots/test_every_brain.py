@@ -7,15 +7,17 @@ import sys
 
 import pytest
 
+from bots import weights
 from bots.arena import Brain
 from bots.brains.advanced import Advanced
 from bots.brains.basic import Basic
+from bots.brains.smart import Smart
 from games.engine import RULESETS, Game, SeededChance, allows, apply, observe, options
 from tests.bots.random_brain import RandomBrain
 from tests.engine.cases import ALL, CASES, Case, walked
 
-BRAINS: list[Brain] = [Basic(), Advanced(), RandomBrain()]
-SENSIBLE: list[Brain] = [Basic(), Advanced()]
+SENSIBLE: list[Brain] = [Basic(), Advanced(), Smart(weights.read(weights.SHIPPED))]
+BRAINS: list[Brain] = [*SENSIBLE, RandomBrain()]
 OWN = b"a seed of the bot's own"
 
 every_brain = pytest.mark.parametrize("brain", BRAINS, ids=lambda brain: type(brain).__name__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,18 +11,23 @@ import pytest
 from bots import train, weights
 from bots.arena import Match
 from bots.brains.advanced import Advanced
+from bots.brains.advanced.reserve import LEAST
 from bots.brains.choices import Choices
 from bots.brains.smart import Smart, features
 from bots.brains.smart.after import HAPPENS, after
+from bots.brains.smart.dangers import ruin
 from bots.brains.smart.mind import Mind
 from bots.brains.smart.network import PARTS, Network, fits
+from bots.brains.smart.quiet import built_out
 from games.engine import BANK, RULESETS, Action, Game, SeededChance, apply, observe, options
 from games.engine.rulesets.mtaani.building import Build, BuildTo
+from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule
 from games.engine.rulesets.mtaani.debts import Debt, charge
-from games.engine.rulesets.mtaani.insurance import Insurance, UseInsurance
+from games.engine.rulesets.mtaani.insurance import BuyInsurance, Insurance, UseInsurance
 from games.engine.rulesets.mtaani.market import Buy, BuyOrFee
 from games.engine.rulesets.mtaani.mortgages import Mortgage
 from games.engine.rulesets.mtaani.offers import Accept, Decline
+from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.engine.rulesets.mtaani.trading import Bundle, OfferTrade
 from games.engine.rulesets.mtaani.turns import Roll
 from tests.bots.at_a_table import Table
@@ -219,6 +225,70 @@ def test_a_debt_is_judged_by_the_position_after_it() -> None:
         table.state.cash[0] = 100_000
         table.act(lambda play: charge(play, [Debt(0, BANK, 400_000, "card_cost", None)]))
         assert isinstance(table.chooses(), expected)
+
+
+@pytest.mark.rule("M16.4")
+def test_a_trade_is_judged_by_what_both_can_build_after_it() -> None:
+    """The same set is worth more to whoever has the cash for its units left."""
+    judge = network(units=9.0)
+    table = Table(Smart(judge), seats=2)
+    table.give(0, table.first[0])
+    table.give(1, table.first[1])
+    offer = OfferTrade(0, 1, Bundle(cash=100_000), Bundle(tiles=(table.first[1],)))
+    gain = mind(table, judge).gain(offer)
+    assert gain is not None
+    assert gain > 0.1
+    poor = mind(table, judge).gain(replace(offer, give=Bundle(cash=1_900_000)))
+    assert poor == pytest.approx(0.0)
+
+
+def test_everybody_builds_out_what_they_can_pay() -> None:
+    table = Table(Advanced())
+    table.give(0, *table.first)
+    table.give(1, 45, 47)
+    table.state.mortgaged[table.first[0]] = True
+    table.state.cash[:] = [2_000_000, LEAST + 700_000, 0]
+    before = table.state.clone()
+    then = built_out(table.game).state
+    assert table.state == before
+    assert [then.units[tile] for tile in table.first] == [5, 5]
+    assert not then.mortgaged[table.first[0]]
+    assert [then.units[45], then.units[47]] == [1, 0], "a unit more would not be balanced (M5.5)"
+    assert min(then.cash[:2]) >= LEAST
+    assert then.money == before.money
+
+
+@pytest.mark.rule("M16.4")
+def test_insures_early_while_it_is_cheap() -> None:
+    table = Table(Smart(network()), seats=2)
+    assert table.chooses() == BuyInsurance(0)
+    table.state[Insurance].price = 4_000_000
+    table.state.cash[0] = 9_000_000
+    assert not isinstance(table.chooses(), BuyInsurance)
+
+
+@pytest.mark.parametrize(("insured", "rule"), [(0, SetRule(0, "cards", 50)), (1, SetRule(0, "cards", 200))])
+def test_the_rule_at_city_hall_looks_at_who_may_be_ruined(insured: int, rule: SetRule) -> None:
+    """Both could be ruined by a card; whoever is insured wants the cards dearer, the other cheaper."""
+    table = Table(Smart(network()), seats=2)
+    table.state[Revolutions].count = 8
+    table.state.cash[:] = [2_600_000, 2_600_000] if insured else [1_500_000, 9_000_000]
+    table.state[Insurance].held[0] = insured
+    table.ask(ChooseRule)
+    assert table.chooses() == rule
+
+
+def test_ruin_is_a_payment_that_cannot_be_met() -> None:
+    table = Table(Advanced(), seats=2)
+    table.state.cash[:] = [100_000, 9_000_000]
+    assert ruin(table.game, 0) > ruin(table.game, 1) == 0.0
+    table.give(1, 45, 47)
+    cards_alone = ruin(table.game, 0)
+    table.state.units[45] = table.state.units[47] = 5
+    bare = ruin(table.game, 0)
+    assert bare > cards_alone
+    table.state[Insurance].held[0] = 1
+    assert ruin(table.game, 0) == pytest.approx(bare**2)
 
 
 def test_what_is_certain_to_be_lost_or_won_needs_no_network() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bots.brains.advanced.outlook import charged, landings
+from bots.brains.advanced.worth import rivals
 from bots.brains.choices import Choices
 from games.engine import Game
 from games.engine.rulesets.mtaani.insurance import Insurance
@@ -17,8 +18,9 @@ MOST = 900_000
 
 
 def reserve(view: Game, seat: int) -> int:
-    """What the seat should have in cash when it rolls; little, when an insurance stands in for it."""
-    if view.state[Insurance].held[seat]:
+    """What the seat should have in cash when it rolls; little, when an insurance stands in for it. Among
+    several rivals there are too many fees for that."""
+    if view.state[Insurance].held[seat] and rivals(view) == 1:
         return LEAST + due_soon(view, seat)
     fee = charged(view, seat)
     ahead = max([fee[tile] for tile, _ in landings(view, seat)])

@@ -14,13 +14,15 @@ from bots.brains.advanced.answering import accepted, declined
 from bots.brains.advanced.trade_offers import counter, why_decline
 from bots.brains.advanced.worth import rivals
 from bots.brains.choices import Choices, within
+from bots.brains.smart.city_hall import best_rule
 from bots.brains.smart.mind import Judged, Mind
 from bots.brains.smart.proposals import propose
 from games.engine import Action, Chance, Question, Ranged
 from games.engine.rulesets.mtaani.building import Build, BuildTo, Sell
+from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule
 from games.engine.rulesets.mtaani.credit import Borrow
 from games.engine.rulesets.mtaani.debts import Owes
-from games.engine.rulesets.mtaani.insurance import BuyInsurance, UseInsurance
+from games.engine.rulesets.mtaani.insurance import BuyInsurance, Insurance, UseInsurance
 from games.engine.rulesets.mtaani.jail import PayBail
 from games.engine.rulesets.mtaani.market import Buy, BuyOrFee, PayFee
 from games.engine.rulesets.mtaani.mortgages import Mortgage
@@ -28,8 +30,10 @@ from games.engine.rulesets.mtaani.player_loans import LoanOffer
 from games.engine.rulesets.mtaani.trading import OfferTrade, TradeOffer
 from games.engine.rulesets.mtaani.turns import AwaitRoll, Roll
 
-UNSURE = 0.03
-"""How much better another way must be than the one that Advanced proposes."""
+UNSURE = {1: 0.03}
+UNSURE_AMONG_MANY = 0.06
+"""How much better another way must be than the one that Advanced proposes, by the number of rivals: with more
+than one the network, which has mostly seen games of two, is less sure."""
 
 WILLING = 0.004
 """How much better a position must be after a trade with the only rival, whose gain is the seat's loss."""
@@ -45,6 +49,20 @@ MANAGING = (Build, BuyInsurance, PayBail)
 in circles. Mortgages and loans are Advanced's to propose, and Smart's to leave."""
 
 
+DEAREST = 2_000_000
+"""SFR for an insurance up to which it is bought early."""
+
+ENOUGH = 2
+"""Insurance cards in hand that are enough."""
+
+LEFT = 250_000
+"""SFR that remain after it."""
+
+
+def unsure(mind: Mind) -> float:
+    return UNSURE.get(rivals(mind.choices.view), UNSURE_AMONG_MANY)
+
+
 def ways(choices: Choices) -> list[Action]:
     """What may be done before the dice whose outcome is certain."""
     found: list[Action] = []
@@ -56,8 +74,20 @@ def ways(choices: Choices) -> list[Action]:
     return found[:MOST_LOOKED_AT]
 
 
+def insure(choices: Choices) -> Action | None:
+    """Early, while it is cheap, and so that it is dear for the only rival: each card doubles the price. With
+    more rivals the money does more in a trade."""
+    insurance = choices.view.state[Insurance]
+    if rivals(choices.view) > 1 or insurance.price > DEAREST or insurance.held[choices.seat] >= ENOUGH:
+        return None
+    return choices.one(BuyInsurance) if choices.cash - insurance.price >= LEFT else None
+
+
 def await_roll(mind: Mind, question: AwaitRoll, chance: Chance) -> Action | None:
     choices = mind.choices
+    insured = insure(choices)
+    if insured is not None:
+        return insured
     usual = advanced.decide(choices, question, chance)
     if isinstance(usual, OfferTrade):
         usual = choices.one(Roll)
@@ -79,10 +109,10 @@ def better(
         if judged is None:
             return usual
         usual_value = judged.value
-        if usual_value < mind.now - UNSURE and (roll := mind.choices.one(Roll)) is not None:
+        if usual_value < mind.now - unsure(mind) and (roll := mind.choices.one(Roll)) is not None:
             usual, usual_value = roll, mind.now
     best = next(iter(mind.judged(found)), Judged(usual, usual_value))
-    return best.action if best.value > usual_value + UNSURE else usual
+    return best.action if best.value > usual_value + unsure(mind) else usual
 
 
 def buy_or_fee(mind: Mind, question: BuyOrFee, chance: Chance) -> Action | None:
@@ -106,14 +136,14 @@ def owes(mind: Mind, question: Owes, chance: Chance) -> Action | None:
 def trade_offer(mind: Mind, question: TradeOffer, chance: Chance) -> Action | None:
     choices = mind.choices
     accept = accepted(choices, question)
-    judged = mind.judge(accept) if accept is not None else None
-    if judged is None:
+    gain = mind.gain(accept) if accept is not None else None
+    if gain is None:
         return declined(choices, question, "")
     reason = why_decline(choices, question)
-    agreed = UNSURE if reason else -TOLERATED
+    agreed = unsure(mind) if reason else -TOLERATED
     if rivals(choices.view) == 1:
         agreed = WILLING
-    if reason != "cash_short" and judged.value > mind.now + agreed:
+    if reason != "cash_short" and gain > agreed:
         return accept
     reason = reason or "too_little"
     return (None if reason == "cash_short" else counter(choices, question)) or declined(
@@ -130,11 +160,18 @@ def loan_offer(mind: Mind, question: LoanOffer, chance: Chance) -> Action | None
     return declined(mind.choices, question, "too_risky")
 
 
+def choose_rule(mind: Mind, question: ChooseRule, chance: Chance) -> Action | None:
+    choices = mind.choices
+    usual = advanced.decide(choices, question, chance)
+    return best_rule(choices) if isinstance(usual, SetRule) else usual
+
+
 DECISIONS: Mapping[type[Question], Callable[[Mind, Any, Chance], Action | None]] = {
     AwaitRoll: await_roll,
     BuyOrFee: buy_or_fee,
     Owes: owes,
     TradeOffer: trade_offer,
     LoanOffer: loan_offer,
+    ChooseRule: choose_rule,
 }
 """The questions that Smart judges by the positions after them."""
