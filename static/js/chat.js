@@ -1,5 +1,5 @@
 // The chat: what arrives while nobody looks is counted; what is seen is told to the server. The newest line stays in
-// sight for who reads at the end, and nothing here moves the focus or touches what is being typed.
+// sight for who reads at the end, and nothing here takes the focus or touches what is being typed.
 const box = document.querySelector("[data-chat]");
 const lines = document.getElementById("chat-lines");
 const mark = document.getElementById("chat-unread");
@@ -76,6 +76,15 @@ panel?.addEventListener("toggle", (event) => {
 
 document.addEventListener("visibilitychange", () => {
   if (isSeen()) tellRead();
+});
+
+// Whose message went away, or whom one reads again: what was pressed is gone with it, and the focus stays in the chat.
+let within = false;
+document.addEventListener("htmx:before:swap", () => {
+  within = box.contains(document.activeElement);
+});
+document.addEventListener("htmx:after:swap", () => {
+  if (within && document.activeElement === document.body) lines.focus({ preventScroll: true });
 });
 
 tellTimes();
