@@ -22,7 +22,7 @@ def two(new_page: Callable[..., Page], site: Any) -> tuple[Page, Page]:
     """Awa, who keeps the table, and Juma, on a phone."""
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url, viewport=PHONE)
     for page in (awa, juma):
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(2 * PATIENCE)  # a page that is loaded asks for many things
     two_at_a_table(awa, juma)
     return awa, juma
 

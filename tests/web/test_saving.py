@@ -26,6 +26,12 @@ def listed(page: Page, name: str) -> Locator:
     return page.locator("article[id^=saved-]").filter(has_text=name)
 
 
+def hears(page: Page) -> None:
+    """The waiting room is there with its scripts, and is told what changes."""
+    page.wait_for_url("**/t/*/")
+    expect(page.locator("[data-waiting]")).to_have_attribute("data-conn", "up")
+
+
 def standing(page: Page) -> list[str]:
     """What each player has in cash, and what every tile says: whose it is, what is built."""
     return [
@@ -39,7 +45,7 @@ def two(new_page: Callable[..., Page], site: Any) -> tuple[Page, Page]:
     """Awa, who keeps the table, and Juma; both on phones."""
     awa, juma = (new_page(base_url=site.url, viewport=PHONE, has_touch=True) for _phone in range(2))
     for page in (awa, juma):
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(2 * PATIENCE)  # a page that is loaded asks for many things
     two_at_a_table(awa, juma)
     return awa, juma
 
@@ -75,13 +81,14 @@ def test_saved_on_a_phone_and_gone_on_with(two: tuple[Page, Page]) -> None:
     awa.goto("/dashboard/")
     fits(awa)
     listed(awa, "Rainy evening").get_by_role("button", name="Go on").tap()
-    awa.wait_for_url("**/t/*/")
+    hears(awa)
     fits(awa)
     go_on = awa.get_by_role("button", name="Go on with the game")
     expect(go_on).to_be_disabled()
     invited = juma.locator("article[id^=invited-]").filter(has_text="Rainy evening")
     expect(invited).to_contain_text("goes on with a game in Nairobi that you played in")
     invited.get_by_role("button", name="Take a seat").tap()
+    hears(juma)
     expect(go_on).to_be_enabled()
     go_on.tap()
     for page in two:
@@ -101,7 +108,7 @@ def test_a_seat_that_nobody_takes_is_given_to_a_bot_and_a_saved_game_thrown_away
     expect(awa.get_by_text("Saved as “Without him”.")).to_be_visible()
     awa.goto("/dashboard/")
     listed(awa, "Without him").get_by_role("button", name="Go on").tap()
-    awa.wait_for_url("**/t/*/")
+    hears(awa)
     seat = awa.locator(".seat").filter(has_text="Juma")
     expect(seat).to_contain_text("Invited to come back; or give the seat to a bot")
     seat.get_by_role("button", name="Basic bot").tap()

@@ -46,7 +46,7 @@ def test_a_bot_plays_for_who_stays_away_until_they_are_back(
     site = start_site(MTAANI_BOT_PACE_MS="0", MTAANI_SEED="7", MTAANI_CLOCK=FAST)
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url)
     for page, handle in ((awa, "Awa"), (juma, "Juma")):
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(2 * PATIENCE)  # a page that is loaded asks for many things
         sign_in(page, handle)
     address = open_table(awa)
     juma.goto(address)
