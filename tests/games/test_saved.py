@@ -18,6 +18,7 @@ from games.engine.rulesets.mtaani.turns import Roll
 from games.models import GameAction, Invitation, LoadedGame, Room, RoomPlayer, SavedGame, Status
 from games.service import NoSuchRoom, NotSeated
 from tests.games.conftest import Clock, form
+from tests.games.test_claims import at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backend]
 
@@ -243,6 +244,14 @@ def test_two_clicks_open_one_room(played: Room, juma: User) -> None:
     assert saved.load(juma, kept.pk) == room
     service.leave(room, juma)
     assert saved.load(juma, kept.pk) != room
+
+
+@pytest.mark.rule("P2.2")
+def test_two_clicks_at_once_open_one_room(played: Room, juma: User) -> None:
+    kept = saved.save(played, juma, "evening")
+    one, other = at_once(*[lambda: saved.load(juma, kept.pk)] * 2)
+    assert one == other
+    assert Room.objects.filter(loaded__saved=kept).count() == 1
 
 
 @pytest.mark.rule("P2.2")
