@@ -35,7 +35,7 @@ CHROMIUM = os.environ.get("MTAANI_CHROMIUM", "/usr/bin/chromium")
 IN_CI = os.environ.get("CI") == "true"
 
 START_SECONDS = 60 * float(os.environ.get("MTAANI_TEST_PATIENCE", "1"))  # more on a machine that is busy
-END_SECONDS = 10
+END_SECONDS = 10 * float(os.environ.get("MTAANI_TEST_PATIENCE", "1"))
 LOOK_SECONDS = 0.02  # between two looks at a log
 
 REFUSALS = frozenset({409, 422})
