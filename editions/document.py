@@ -37,6 +37,9 @@ def parse(content: bytes) -> Document:
         raise ValueError(_("it is not UTF-8 text")) from error
     except UnicodeEncodeError as error:
         raise ValueError(_("a text has half a character in it")) from error
+    except json.JSONDecodeError as error:
+        where = {"line": error.lineno, "column": error.colno}
+        raise ValueError(_("it is not JSON: line %(line)d, column %(column)d") % where) from error
     except RecursionError as error:
         raise ValueError(_("it is nested too deep")) from error
     if not isinstance(document, dict):

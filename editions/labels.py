@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+
+from editions.key_words import AMBIGUOUS, KEYS
 
 FIELDS = {
     "format": _("format"),
@@ -67,5 +69,12 @@ def one_of(kind: str) -> str:
 
 
 def words(key: str) -> str:
-    """A key of the ruleset as people write it: `tax_amnesty` is “tax amnesty”."""
-    return key.replace("_", " ")
+    """A key as people write it, in the language that is active: `tax_amnesty` is “tax amnesty” in English,
+    `residential_3` “residential 3”."""
+    name, _apart, number = key.rpartition("_")
+    if name and number.isdecimal():
+        return f"{words(name)} {number}"
+    if key in AMBIGUOUS:
+        return str(AMBIGUOUS[key])
+    plain = key.replace("_", " ")
+    return gettext(plain) if plain in KEYS else plain

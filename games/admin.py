@@ -52,6 +52,14 @@ def _moment(ms: int | None) -> str:
     return date_format(localtime(datetime.fromtimestamp(ms / 1000, tz=UTC)), "DATETIME_FORMAT")
 
 
+class OfRoom:
+    """Rows that belong to a room, which their models name for themselves alone."""
+
+    @admin.display(description=_("room"), ordering="room")
+    def of_room(self, row: RoomPlayer | GameAction | GameEvent) -> str:
+        return str(row.room)
+
+
 class PlayerInline(ReadOnly, Players):
     model = RoomPlayer
     fields = ("seat", "name", "user", "brain", "cash", "position", "out", "acts")
@@ -137,8 +145,10 @@ class RoomAdmin(ReadOnly, Rooms):
 
 
 @admin.register(RoomPlayer)
-class RoomPlayerAdmin(ReadOnly, AllPlayers):
-    list_display = ("name", "room", "seat", "user", "brain", "cash", "position", "out", "acts")
+class RoomPlayerAdmin(ReadOnly, OfRoom, AllPlayers):
+    exclude = ("room",)
+    readonly_fields = ("of_room",)
+    list_display = ("name", "of_room", "seat", "user", "brain", "cash", "position", "out", "acts")
     list_filter = ("brain", "out", "room__status")
     search_fields = ("name", "user__handle", "room__code", "room__name")
     list_select_related = ("room", "user")
@@ -149,13 +159,14 @@ class RoomPlayerAdmin(ReadOnly, AllPlayers):
 
 
 @admin.register(GameAction)
-class GameActionAdmin(ReadOnly, Actions):
-    list_display = ("room", "number", "seat", "tag", "question", "version", "moment")
+class GameActionAdmin(ReadOnly, OfRoom, Actions):
+    readonly_fields = ("of_room",)
+    list_display = ("of_room", "number", "seat", "tag", "question", "version", "moment")
     list_filter = ("room__status", "room__ruleset")
     search_fields = ("=room__code",)
     list_select_related = ("room",)
     ordering = ("-id",)
-    fields = ("room", "number", "seat", "question", "action", "shown_draws", "version", "moment")
+    fields = ("of_room", "number", "seat", "question", "action", "shown_draws", "version", "moment")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[GameAction]:
         return super().get_queryset(request).defer("room__compiled", "room__seed")
@@ -177,13 +188,19 @@ class GameActionAdmin(ReadOnly, Actions):
 
 
 @admin.register(GameEvent)
-class GameEventAdmin(ReadOnly, Events):
-    list_display = ("room", "number", "tag", "data", "audience", "version")
+class GameEventAdmin(ReadOnly, OfRoom, Events):
+    list_display = ("of_room", "number", "tag", "data", "audience", "version")
     list_filter = ("tag", "room__status")
     search_fields = ("=room__code", "tag")
     list_select_related = ("room",)
     ordering = ("-id",)
-    fields = ("room", "action", "number", "tag", "data", "audience", "version")
+    fields = ("of_room", "by_action", "number", "tag", "data", "audience", "version")
+
+    readonly_fields = ("of_room", "by_action")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[GameEvent]:
         return super().get_queryset(request).defer("room__compiled", "room__seed")
+
+    @admin.display(description=_("action"))
+    def by_action(self, event: GameEvent) -> str:
+        return str(event.action)

@@ -72,3 +72,9 @@ gettext_noop("The password reset token was invalid.")
 gettext_noop("The new value must be different from the current one.")
 gettext_noop("Be patient, you are sending too many requests.")
 gettext_noop("You must type the same password each time.")
+
+# django.contrib.admin
+gettext_noop("Add link")
+gettext_noop("Change or view list link")
+gettext_noop("Model name")
+gettext_noop("Select this object for an action - {}")

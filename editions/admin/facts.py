@@ -44,7 +44,7 @@ def _of_tile(row: EditionTile, board: Board) -> Facts:
 
 def _of_card(row: EditionCard, board: Board) -> Facts:
     deck = board.decks.get(row.deck, ())
-    title = f"{labels.words(row.deck)} {row.number}"
+    title = f"{row.deck} {row.number}"
     return Facts(title, effect(board, deck[row.number - 1]) if row.number <= len(deck) else "")
 
 

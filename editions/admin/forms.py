@@ -72,7 +72,7 @@ def _choices(names: Any) -> list[tuple[str, str]]:
 class EditionForm(EditionBase):
     """The head of an edition. `based_on` is how often the draft had been saved when the page was made."""
 
-    based_on = forms.IntegerField(widget=forms.HiddenInput, required=False)
+    based_on = forms.IntegerField(label="", widget=forms.HiddenInput, required=False)
     language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES)
     city = LineField(label=_("City"), max_length=NAME_LENGTH, required=False, widget=AdminTextInputWidget)
     currency = LineField(label=_("Currency"), max_length=10, required=False, widget=AdminTextInputWidget)
@@ -80,9 +80,9 @@ class EditionForm(EditionBase):
     art_seed = LineField(
         label=_("Seed"), max_length=40, help_text=_("Varies widths, windows and clouds."), required=False
     )
-    art_skyline = forms.ChoiceField(label=_("Skyline"), choices=_choices(SKYLINES), required=False)
-    art_homes = forms.ChoiceField(label=_("Houses"), choices=_choices(HOMES), required=False)
-    art_trees = forms.ChoiceField(label=_("Trees"), choices=_choices(TREES), required=False)
+    art_skyline = forms.ChoiceField(label=_("Skyline"), choices=lambda: _choices(SKYLINES), required=False)
+    art_homes = forms.ChoiceField(label=_("Houses"), choices=lambda: _choices(HOMES), required=False)
+    art_trees = forms.ChoiceField(label=_("Trees"), choices=lambda: _choices(TREES), required=False)
     art_sky = ColourField(label=_("Colour of the sky"))
     art_leaf = ColourField(label=_("Colour of the leaves"))
     art_earth = ColourField(label=_("Colour of the ground"))

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from django.conf import settings
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
 from django.db.models import F, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import URLPattern, path, reverse
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
-from editions import balance, versions
+from editions import balance, labels, versions
 from editions.admin import history as log
 from editions.admin.compare import differences
 from editions.admin.forms import EditionForm, ImportForm, NewEditionForm
@@ -36,6 +37,7 @@ else:
 
 PARTS = ("tiles", "cards", "wordings", "groups", "families", "decks")
 HEAD = ("slug", "city", "language", "currency", "deck_variant")
+READ = ("slug", "city", "spoken", "currency", "variant", "ruleset", "version", "drawn")
 
 
 class StaleError(Exception):
@@ -43,11 +45,12 @@ class StaleError(Exception):
 
 
 class EditionAdmin(Page):
-    list_display = ("title", "slug", "state", "number", "language", "deck_variant", "origin", "created_at")
+    list_display = ("title", "slug", "state", "number", "spoken", "variant", "origin", "created_at")
     list_filter = ("published", "slug", "language", "origin")
     search_fields = ("slug", "city", "tiles__name", "cards__text", "wordings__name", "wordings__text")
     actions = ("compare_selected", "check_balance")
     change_form_template = "admin/editions/edition/change_form.html"
+    readonly_fields = ("spoken", "variant", "drawn")
     view_on_site = False
 
     # --- Who may do what ------------------------------------------------------------------------------
@@ -71,6 +74,19 @@ class EditionAdmin(Page):
     @admin.display(description=gettext_lazy("state"))
     def state(self, edition: Edition) -> SafeString:
         return _badge(edition)
+
+    @admin.display(description=gettext_lazy("language"), ordering="language")
+    def spoken(self, edition: Edition) -> str:
+        return str(dict(settings.LANGUAGES).get(edition.language, edition.language))
+
+    @admin.display(description=gettext_lazy("deck variant"), ordering="deck_variant")
+    def variant(self, edition: Edition) -> str:
+        return labels.words(edition.deck_variant)
+
+    @admin.display(description=gettext_lazy("art parameters"))
+    def drawn(self, edition: Edition) -> SafeString:
+        rows = ((labels.field(key), labels.words(str(edition.art[key]))) for key in ART if key in edition.art)
+        return format_html_join(mark_safe("<br>"), "{}: {}", rows)
 
     @admin.action(description=gettext_lazy("Compare the two that are selected"), permissions=["view"])
     def compare_selected(
@@ -116,7 +132,7 @@ class EditionAdmin(Page):
         if obj is None:
             return [(None, {"fields": ("ruleset", *HEAD)})]
         if not self.has_change_permission(request, obj):
-            return [(None, {"fields": (*HEAD, "ruleset", "version", "art")})]
+            return [(None, {"fields": READ})]
         return [
             (None, {"fields": (*HEAD, "based_on")}),
             (_("Pictures"), {"fields": tuple(f"art_{key}" for key in ART), "classes": ("art",)}),

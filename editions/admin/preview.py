@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from django.http import Http404
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from editions import labels, pictures
 from editions.admin.facts import number
@@ -111,13 +112,12 @@ def _face(
 
 
 def _deed(document: Document, tile: Tile) -> list[tuple[str, str]]:
-    kind = labels.words(tile.kind)
-    lines = [(labels.words("kind"), kind)]
+    lines = [(_("kind"), labels.words(tile.kind))]
     if tile.group:
-        lines.append((labels.words("set"), document["groups"].get(tile.group, {}).get("name", tile.group)))
-    amounts = (("cost", tile.cost), ("base_fee", tile.base_fee), ("mortgage", tile.mortgage),
-               ("unit_cost", tile.unit_cost))  # fmt: skip
-    lines += [(labels.words(name), number(amount)) for name, amount in amounts if amount]
+        lines.append((_("set"), document["groups"].get(tile.group, {}).get("name", tile.group)))
+    amounts = ((_("price"), tile.cost), (_("base fee"), tile.base_fee), (_("mortgage"), tile.mortgage),
+               (_("cost of a unit"), tile.unit_cost))  # fmt: skip
+    lines += [(name, number(amount)) for name, amount in amounts if amount]
     return lines
 
 

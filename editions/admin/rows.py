@@ -124,7 +124,7 @@ class DeckRows(Rows):
 
 @cache
 def _card_rows(deck: str) -> type[CardRows]:
-    title = format_lazy("{cards}: {deck}", cards=_("Cards"), deck=labels.words(deck))
+    title = format_lazy("{cards}: {deck}", cards=_("Cards"), deck=deck)
     return type("CardRows", (CardRows,), {"path": ("cards", deck), "verbose_name_plural": title})
 
 

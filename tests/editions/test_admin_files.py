@@ -81,8 +81,8 @@ def test_a_half_right_file_changes_nothing_and_lists_every_fault(
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "Expecting value"),
-        (b"{", "Expecting property name"),
+        (b"", "it is not JSON: line 1, column 1"),
+        (b"{\n 7", "it is not JSON: line 2, column 2"),
         (b"[]", "an edition is a JSON object"),
         (b"\xff\xfe\x00", "it is not UTF-8 text"),
         (b'{"slug": 1, "slug": 2}', "“slug” is there twice in one object"),
