@@ -32,6 +32,7 @@ logger = logging.getLogger(__name__)
 
 SESSION_ENDED = 4401
 NO_SUCH_ROOM = 4404
+NAMES_CHANGED = 4409
 ROOM_CLOSED = 4410
 
 COMPARE_EVERY = presence.RENEWED_EVERY / 1000  # seconds
@@ -139,6 +140,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         code, _version = await in_thread(self._look)
         if code is not None:
             await self.close(code)
+
+    async def names_changed(self, message: dict[str, Any]) -> None:
+        """The page may show the old name anywhere, also where nothing is ever pushed to."""
+        await self.close(NAMES_CHANGED)
 
     async def chat_said(self, message: dict[str, Any]) -> None:
         async with self._sending:

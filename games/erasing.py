@@ -96,9 +96,12 @@ def _erase_chat(departure: Departure) -> None:
 def _erase_saved_games(departure: Departure) -> None:
     """One's own go; in those of others a seat is read from the account, which has another name by then."""
     SavedGame.objects.filter(owner=departure.user).delete()
+    told = set(SavedGame.objects.filter(seats__user=departure.user).values_list("owner", flat=True))
     for game, name in _mentions(SavedGame.objects.defer("compiled", "state"), "name", departure):
         taken = set(SavedGame.objects.filter(owner=game.owner_id).values_list("name", flat=True))
         SavedGame.objects.filter(pk=game.pk).update(name=_free_name(name, taken))
+        told.add(game.owner_id)
+    after_commit(push.dashboards_changed, sorted(told))
 
 
 def _free_name(name: str, taken: set[str]) -> str:
@@ -136,6 +139,7 @@ def _leave_rooms(departure: Departure) -> None:
             _leave_open(room_id, departure)
         else:
             _rename_closed(room_id, departure)
+        after_commit(push.names_changed, room_id)
 
 
 def _leave_open(room_id: int, departure: Departure) -> None:

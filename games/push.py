@@ -81,6 +81,11 @@ def look_again(room_id: int) -> None:
     send(group_of(room_id), {"type": "look.again"})
 
 
+def names_changed(room_id: int) -> None:
+    """Somebody at a room has another name from now on: its pages, which bear the old one, are read anew."""
+    send(group_of(room_id), {"type": "names.changed"})
+
+
 def chat_said(room_id: int) -> None:
     """Somebody has said something in a room: its pages read on."""
     send(group_of(room_id), {"type": "chat.said"})

@@ -40,7 +40,8 @@ async function ask() {
 document.addEventListener("htmx:ws:after:connection", up);
 document.addEventListener("htmx:ws:close", (event) => {
   down();
-  // 4401 signed out, 4404 not for you, 4410 closed: the page that says so is a reload away.
+  // 4401 signed out, 4404 not for you, 4409 somebody bears another name, 4410 closed: the page that says so is a
+  // reload away.
   if (event.detail.code >= 4400) location.reload();
 });
 

@@ -336,6 +336,8 @@ async def test_sockets_are_closed_at_once(new_game: NewRoom, awa: User, ilana: U
             assert said["type"] == "websocket.send"
             if f"[en {await in_thread(store.version_of, room.pk)} " in said["text"]:
                 break
+        # The page that they have open still shows the old name here and there: it is read anew.
+        assert await closed_with(others) == consumers.NAMES_CHANGED
 
 
 @pytest.mark.rule("P5.5")
@@ -365,3 +367,23 @@ def test_nobody_hands_a_room_to_who_is_gone(
     erase(juma.pk)
     room.refresh_from_db()
     assert room.owner == awa
+
+
+@pytest.mark.rule("P5.6", "P2.1")
+def test_lists_that_bear_the_old_name_are_asked_for_anew(
+    new_game: NewRoom, awa: User, juma: User, ilana: User, person: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of those who play or watch, and of who keeps a game in which the person played."""
+    from games import push
+
+    zuri, nobody = person("Zuri"), person("Nobody")
+    room = new_game(ilana)
+    service.invite(room, awa, zuri, spectator=True)
+    other = new_game(ilana, owner=juma)
+    saved.save(other, juma, "evening")
+    other.delete()
+    told: list[int] = []
+    monkeypatch.setattr(push, "dashboards_changed", told.extend)
+    erase(ilana.pk)
+    assert {awa.pk, zuri.pk, juma.pk} <= set(told)
+    assert nobody.pk not in told
