@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from tests.web.conftest import Tour
 
-pytestmark = [pytest.mark.browser, pytest.mark.matrix]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 AXE = (Path(__file__).resolve().parents[1] / "vendor" / "axe.min.js").read_text("utf-8")
 SCREENS: dict[str, dict[str, Any]] = {

@@ -14,7 +14,7 @@ from tests.web.tour import UNHURRIED, names
 if TYPE_CHECKING:
     from tests.web.conftest import Tour
 
-pytestmark = [pytest.mark.browser, pytest.mark.matrix]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 LANGUAGES = (pseudo.CODE, "fr", "sv", "sw")  # English is at test_screens.py
 TABLES = {"table-turn", "table-owes", "table-offers", "table-jail", "table-over"}  # where most is said

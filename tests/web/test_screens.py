@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tests.web.conftest import Tour
 
-pytestmark = [pytest.mark.browser, pytest.mark.matrix]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 WIDE, LAPTOP = {"width": 1440, "height": 900}, {"width": 1280, "height": 720}
 ZOOMED = {"width": 720, "height": 450}  # 1440×900 at 200%

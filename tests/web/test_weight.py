@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tests.conftest import Site
 
-pytestmark = [pytest.mark.browser, pytest.mark.matrix]
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 MOST_BYTES = 100_000
 WIDE: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
