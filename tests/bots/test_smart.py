@@ -11,13 +11,14 @@ import pytest
 from bots import train, weights
 from bots.arena import Match
 from bots.brains.advanced import Advanced
-from bots.brains.advanced.reserve import LEAST
+from bots.brains.advanced.reserve import LEAST, reserve
 from bots.brains.choices import Choices
 from bots.brains.smart import Smart, features
 from bots.brains.smart.after import HAPPENS, after
 from bots.brains.smart.dangers import ruin
 from bots.brains.smart.mind import Mind
 from bots.brains.smart.network import PARTS, Network, fits
+from bots.brains.smart.proposals import proposals
 from bots.brains.smart.quiet import built_out
 from games.engine import BANK, RULESETS, Action, Game, SeededChance, apply, observe, options
 from games.engine.rulesets.mtaani.building import Build, BuildTo
@@ -28,7 +29,7 @@ from games.engine.rulesets.mtaani.market import Buy, BuyOrFee
 from games.engine.rulesets.mtaani.mortgages import Mortgage
 from games.engine.rulesets.mtaani.offers import Accept, Decline
 from games.engine.rulesets.mtaani.revolutions import Revolutions
-from games.engine.rulesets.mtaani.trading import Bundle, OfferTrade
+from games.engine.rulesets.mtaani.trading import Bundle, CounterTrade, OfferTrade
 from games.engine.rulesets.mtaani.turns import Roll
 from tests.bots.at_a_table import Table
 
@@ -240,6 +241,45 @@ def test_a_trade_is_judged_by_what_both_can_build_after_it() -> None:
     assert gain > 0.1
     poor = mind(table, judge).gain(replace(offer, give=Bundle(cash=1_900_000)))
     assert poor == pytest.approx(0.0)
+
+
+@pytest.mark.rule("M16.4")
+def test_asks_for_a_better_price_that_advanced_takes_at_once() -> None:
+    table = Table(Smart(network()))
+    table.give(0, 17)
+    table.give(1, 43)
+    table.state.cash[1] = 8_000_000
+    table.do(OfferTrade(1, 0, Bundle(cash=700_000), Bundle(tiles=(17,))))
+    harder = table.chooses()
+    assert isinstance(harder, CounterTrade)
+    assert harder.give.tiles == (17,)
+    assert harder.take.cash > 700_000
+    table.do(harder)
+    table.brain = Advanced()
+    assert isinstance(table.chooses(seat=1), Accept)
+
+
+@pytest.mark.rule("M16.4")
+def test_takes_a_price_that_leaves_nothing_to_ask_for() -> None:
+    table = Table(Smart(network()))
+    table.give(0, 17)
+    table.give(1, 43)
+    table.state.cash[1] = 8_000_000
+    table.do(OfferTrade(1, 0, Bundle(cash=6_000_000), Bundle(tiles=(17,))))
+    assert isinstance(table.chooses(), Accept)
+
+
+def test_asks_nobody_for_what_their_reserve_needs() -> None:
+    """Else Advanced would turn the trade down for want of cash."""
+    table = Table(Smart(network()))
+    table.give(0, 17, 25)
+    table.give(1, 43)
+    table.state.cash[:] = [600_000, 900_000, 2_000_000]
+    found = list(proposals(mind(table, network()).choices))
+    assert found
+    for proposal in found:
+        paid = proposal.action.take.cash - proposal.action.give.cash
+        assert paid <= 900_000 - reserve(table.game, 1)
 
 
 def test_everybody_builds_out_what_they_can_pay() -> None:

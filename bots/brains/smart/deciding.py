@@ -7,16 +7,19 @@ left to chance, and what comes too seldom to be learnt, is decided as Advanced d
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bots.brains import advanced
 from bots.brains.advanced.answering import accepted, declined
+from bots.brains.advanced.manners import may_offer, may_send
 from bots.brains.advanced.trade_offers import counter, why_decline
+from bots.brains.advanced.trading import deal
 from bots.brains.advanced.worth import rivals
 from bots.brains.choices import Choices, within
 from bots.brains.smart.city_hall import best_rule
 from bots.brains.smart.mind import Judged, Mind
-from bots.brains.smart.proposals import propose
+from bots.brains.smart.proposals import bargain, propose
 from games.engine import Action, Chance, Question, Ranged
 from games.engine.rulesets.mtaani.building import Build, BuildTo, Sell
 from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule
@@ -27,7 +30,7 @@ from games.engine.rulesets.mtaani.jail import PayBail
 from games.engine.rulesets.mtaani.market import Buy, BuyOrFee, PayFee
 from games.engine.rulesets.mtaani.mortgages import Mortgage
 from games.engine.rulesets.mtaani.player_loans import LoanOffer
-from games.engine.rulesets.mtaani.trading import OfferTrade, TradeOffer
+from games.engine.rulesets.mtaani.trading import CounterTrade, OfferTrade, TradeOffer
 from games.engine.rulesets.mtaani.turns import AwaitRoll, Roll
 
 UNSURE = {1: 0.03}
@@ -40,6 +43,9 @@ WILLING = 0.004
 
 TOLERATED = 0.01
 """How much worse a position may seem after a trade or a loan that Advanced would agree to."""
+
+HAGGLE = 60_000
+"""SFR by which a price must be better for it to be asked for instead of the one that is offered."""
 
 MOST_LOOKED_AT = 12
 """Ways that are thought through, so that a decision stays short."""
@@ -139,6 +145,9 @@ def trade_offer(mind: Mind, question: TradeOffer, chance: Chance) -> Action | No
     gain = mind.gain(accept) if accept is not None else None
     if gain is None:
         return declined(choices, question, "")
+    harder = bargained(mind, question)
+    if harder is not None:
+        return harder
     reason = why_decline(choices, question)
     agreed = unsure(mind) if reason else -TOLERATED
     if rivals(choices.view) == 1:
@@ -149,6 +158,29 @@ def trade_offer(mind: Mind, question: TradeOffer, chance: Chance) -> Action | No
     return (None if reason == "cash_short" else counter(choices, question)) or declined(
         choices, question, reason
     )
+
+
+def bargained(mind: Mind, question: TradeOffer) -> Action | None:
+    """The same properties and cards at a price that is clearly better for the seat, and that the other should
+    still accept; not what would leave the seat worse off at that price too. With a single rival a price says
+    little of who will win, and the offer is judged as it stands."""
+    choices = mind.choices
+    view, seat, partner = choices.view, choices.seat, question.proposer
+    if rivals(view) == 1 or not may_offer(view, seat) or not may_send(view, seat, partner):
+        return None
+    give, take = replace(question.take, cash=0), replace(question.give, cash=0)
+    if give.empty and take.empty:
+        return None
+    terms = bargain(choices, partner, give, take, deal(view, seat, partner, give, take))
+    if terms is None:
+        return None
+    offered = deal(view, seat, partner, question.take, question.give)
+    if terms.for_me < offered.for_me + HAGGLE:
+        return None
+    gain = mind.gain(OfferTrade(seat, partner, terms.give, terms.take))
+    if gain is None or gain < -TOLERATED:
+        return None
+    return CounterTrade(seat, question.number, terms.give, terms.take)
 
 
 def loan_offer(mind: Mind, question: LoanOffer, chance: Chance) -> Action | None:

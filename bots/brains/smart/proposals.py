@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from bots.brains.advanced.manners import may_offer, may_send, turned_down
 from bots.brains.advanced.proposing import STEP, candidates
-from bots.brains.advanced.reserve import LEAST
+from bots.brains.advanced.reserve import LEAST, reserve
+from bots.brains.advanced.trading import Deal, arms_rival
 from bots.brains.advanced.worth import rivals
 from bots.brains.choices import Choices
 from bots.brains.smart.mind import Mind
@@ -62,15 +63,37 @@ def proposals(choices: Choices) -> Iterator[Proposal]:
             continue
         found = sorted(candidates(view, seat, partner), key=lambda trade: -trade[2].leeway)
         for give, take, judged in found[:LOOKED_AT]:
-            if turned_down(view, seat, partner, give, take):
+            if arms_rival(view, partner, seat, take, give):
                 continue
-            cash = max(-(-int(judged.least_cash(1)) // STEP) * STEP, LEAST - view.state.cash[partner])
-            priced = judged.with_cash(cash)
-            if priced.theirs <= 0 or cash > choices.cash - LEAST:
-                continue
-            if priced.for_me <= 0 and rivals(view) > 1:
-                continue
-            gives = Bundle(max(0, cash), give.tiles, give.insurance, give.cards)
-            takes = Bundle(max(0, -cash), take.tiles, take.insurance, take.cards)
-            if not why_not(view, seat, partner, gives, takes):
-                yield Proposal(OfferTrade(seat, partner, gives, takes), priced.for_me)
+            terms = bargain(choices, partner, give, take, judged)
+            if terms is not None:
+                yield Proposal(OfferTrade(seat, partner, terms.give, terms.take), terms.for_me)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What the seat gives and takes, cash included, and what that brings it by Advanced's valuation, SFR."""
+
+    give: Bundle
+    take: Bundle
+    for_me: float
+
+
+def bargain(choices: Choices, partner: int, give: Bundle, take: Bundle, judged: Deal) -> Terms | None:
+    """The trade at the price that is best for the seat of those that Advanced would take at once: the partner
+    gains, envy and all, and keeps its reserve. None when there is no such price, or it was turned down."""
+    view, seat = choices.view, choices.seat
+    if turned_down(view, seat, partner, give, take):
+        return None
+    cash = -(-int(judged.least_cash(1)) // STEP) * STEP
+    cash = max(cash, reserve(view, partner) - view.state.cash[partner])
+    priced = judged.with_cash(cash)
+    if priced.theirs <= 0 or cash > choices.cash - LEAST:
+        return None
+    if priced.for_me <= 0 and rivals(view) > 1:
+        return None
+    gives = Bundle(max(0, cash), give.tiles, give.insurance, give.cards)
+    takes = Bundle(max(0, -cash), take.tiles, take.insurance, take.cards)
+    if why_not(view, seat, partner, gives, takes):
+        return None
+    return Terms(gives, takes, priced.for_me)
