@@ -9,7 +9,7 @@ HOST ?= 127.0.0.1
 PORT ?= 8000
 python := .venv/bin/python
 
-.PHONY: help play test test-slow test-matrix lint bench format lock vendor icons sounds screenshots messages venv venv-dev clean
+.PHONY: help play test test-slow lint bench format lock vendor icons sounds screenshots messages venv venv-dev clean
 
 help: ## list the commands
 	@sed -nE 's/^([a-z-]+):.*## (.*)/\1\t\2/p' Makefile | while IFS=$$'\t' read -r name what; do printf '  make %-12s %s\n' "$$name" "$$what"; done
@@ -24,9 +24,6 @@ test: venv-dev ## the quick tests, then those marked backend again on PostgreSQL
 test-slow: venv-dev ## the tests marked slow, likewise
 	@.ci/test slow
 	@.ci/test backend-slow
-
-test-matrix: venv-dev ## every page, panel and screen in a browser; the longest of all
-	@.ci/test matrix
 
 lint: venv-dev ## style, types, layers, migrations, templates, catalogues, checksums, lock files
 	@.ci/lint
