@@ -74,6 +74,33 @@ def services() -> Services:
     )
 
 
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """The database of the tests; it is dropped once nobody is connected to it any more."""
+    yield
+    with django_db_blocker.unblock():
+        _until_connections_have_ended()
+
+
+def _until_connections_have_ended() -> None:
+    """PostgreSQL ends a connection a moment after its client has, and until then drops no database."""
+    from django.db import connections
+
+    connection: Any = connections["default"]
+    if connection.vendor != "postgresql":
+        return
+    name = connection.settings_dict["NAME"]
+    connection.close()
+    connection.close_pool()
+    until = time.monotonic() + END_SECONDS
+    with connection._nodb_cursor() as cursor:
+        while time.monotonic() < until:
+            cursor.execute("SELECT 1 FROM pg_stat_activity WHERE datname = %s", [name])
+            if cursor.fetchone() is None:
+                return
+            time.sleep(LOOK_SECONDS)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _leave_redis_as_it_was() -> Iterator[None]:
     yield
