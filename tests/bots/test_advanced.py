@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bots.brains.advanced import DECISIONS, Advanced
+from bots.brains.advanced.asking_for_loans import BUILDING_RATE, BUILDING_TERM
 from bots.brains.advanced.insuring import LEFT
 from bots.brains.advanced.manners import OFFERS_A_TURN, REST, TRIES
 from bots.brains.advanced.reserve import LEAST, MOST
@@ -26,6 +27,7 @@ from games.engine.rulesets.mtaani.jail import Jail, PayBail
 from games.engine.rulesets.mtaani.loans import CallLoan, Loans, RepayShare, make_loan
 from games.engine.rulesets.mtaani.market import Buy, BuyOrFee, PayFee
 from games.engine.rulesets.mtaani.mortgages import Mortgage, Unmortgage
+from games.engine.rulesets.mtaani.numbers import LOAN_STEP, MOST_UNITS
 from games.engine.rulesets.mtaani.offers import REMEMBERED, Accept, Decline, Openness, sent_this_turn
 from games.engine.rulesets.mtaani.player_loans import LoanOffer, ProposeLoan
 from games.engine.rulesets.mtaani.renovation import Renovate
@@ -177,9 +179,38 @@ def test_lifts_nothing_while_it_has_something_to_build(table: Table) -> None:
 def test_borrows_from_the_bank_to_build(table: Table) -> None:
     table.give(0, *table.second)
     table.state.cash[0] = LEAST
+    table.state[Openness].open[1:] = [False, False]
     action = table.chooses()
     assert isinstance(action, Borrow)
     assert action.amount >= sum(table.board.tiles[tile].unit_cost for tile in table.second)
+
+
+@pytest.mark.rule("M16.3")
+def test_asks_the_richest_for_a_loan_to_build(table: Table) -> None:
+    table.give(0, *table.second)
+    table.state.cash[:] = [LEAST, 400_000, 500_000]
+    asked = table.chooses()
+    assert asked == ProposeLoan(0, 2, 0, 250_000, BUILDING_RATE, BUILDING_TERM)
+    table.do(asked)
+    table.do(Accept(2, table.state.asides[0].number))
+    assert isinstance(table.chooses(), Build | BuildTo)
+
+
+def test_asks_for_no_more_than_it_can_build_with(table: Table) -> None:
+    table.give(0, *table.second)
+    whole = MOST_UNITS * sum(table.board.tiles[tile].unit_cost for tile in table.second)
+    table.state.cash[:] = [LEAST, 0, 3_000_000]
+    asked = table.chooses()
+    assert isinstance(asked, ProposeLoan)
+    assert whole - LOAN_STEP < asked.amount <= whole
+
+
+def test_asks_who_has_refused_it_a_loan_no_more(table: Table) -> None:
+    table.give(0, *table.second)
+    table.state.cash[:] = [LEAST, 0, 500_000]
+    table.do(table.chooses())
+    table.do(Decline(2, table.state.asides[0].number))
+    assert isinstance(table.chooses(), Borrow)
 
 
 def test_repays_when_it_has_nothing_to_build(table: Table) -> None:

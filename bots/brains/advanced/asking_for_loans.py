@@ -1,12 +1,14 @@
-"""Asking another player for a loan when nothing else is left (M6.8, M16.3)."""
+"""Asking another player for a loan: to build, and when nothing else is left (M6.8, M16.3)."""
 
 from __future__ import annotations
 
+from bots.brains.advanced.building import EARNED_BACK_IN, earns, sites
 from bots.brains.advanced.manners import may_offer, was_turned_down_loan
+from bots.brains.advanced.reserve import reserve
 from bots.brains.choices import Choices
 from games.engine import Action
 from games.engine.rulesets.mtaani.debts import Owes
-from games.engine.rulesets.mtaani.numbers import LOAN_LEAST, LOAN_STEP
+from games.engine.rulesets.mtaani.numbers import LOAN_LEAST, LOAN_STEP, MOST_UNITS
 from games.engine.rulesets.mtaani.offers import Openness, open_offers
 from games.engine.rulesets.mtaani.player_loans import ProposeLoan
 
@@ -15,25 +17,49 @@ TERM = 4
 SPARED = 2
 """How many times the loan its lender must have in cash to be asked."""
 
+BUILDING_RATE = 30
+BUILDING_TERM = 10
+"""What a strict lender asks of one who builds: less for each revolution than the bank takes."""
 
-def ask(choices: Choices, lacking: int, question: Owes) -> Action | None:
-    """The richest who has enough, once for a sum."""
+
+def ask_to_build(choices: Choices) -> Action | None:
+    """As much as building the good sets to the full lacks, of the richest who can spare so much as a unit."""
+    view, units, tiles = choices.view, choices.view.state.units, choices.view.board.tiles
+    good = [tile for group in sites(choices) for tile in group if earns(choices, tile) * EARNED_BACK_IN >= 1]
+    if not good or not may_offer(view, choices.seat):
+        return None
+    lacking = sum(tiles[tile].unit_cost * (MOST_UNITS - units[tile]) for tile in good)
+    lacking += choices.once(reserve) - choices.cash
+    lender = richest(choices, set())
+    if lender is None:
+        return None
+    amount = min(lacking, view.state.cash[lender] // SPARED) // LOAN_STEP * LOAN_STEP
+    if amount < max(LOAN_LEAST, min(tiles[tile].unit_cost for tile in good)):
+        return None
+    return ProposeLoan(choices.seat, lender, choices.seat, amount, BUILDING_RATE, BUILDING_TERM)
+
+
+def richest(choices: Choices, passed_over: set[int], least: int = 0) -> int | None:
+    """Of those with so much cash who has most; None when all are closed to offers or have refused one."""
     view, seat = choices.view, choices.seat
     state = view.state
-    if lacking <= 0 or not may_offer(view, seat):
-        return None
-    amount = max(LOAN_LEAST, -(-lacking // LOAN_STEP) * LOAN_STEP)
-    creditors = {debt.payee for debt in question.debts}
     asked = {offer.partner for offer in open_offers(view) if offer.proposer == seat}
     lenders = [
         other
         for other in state.in_play
-        if other not in {seat, *creditors, *asked}
+        if other not in {seat, *passed_over, *asked}
         and state[Openness].open[other]
-        and state.cash[other] >= SPARED * amount
+        and state.cash[other] >= least
         and not was_turned_down_loan(view, seat, other)
     ]
-    if not lenders:
+    return max(lenders, key=lambda other: (state.cash[other], -other), default=None)
+
+
+def ask(choices: Choices, lacking: int, question: Owes) -> Action | None:
+    """The richest who has enough, once for a sum."""
+    view, seat = choices.view, choices.seat
+    if lacking <= 0 or not may_offer(view, seat):
         return None
-    lender = max(lenders, key=lambda other: (state.cash[other], -other))
-    return ProposeLoan(seat, lender, seat, amount, RATE, TERM)
+    amount = max(LOAN_LEAST, -(-lacking // LOAN_STEP) * LOAN_STEP)
+    lender = richest(choices, {debt.payee for debt in question.debts}, SPARED * amount)
+    return None if lender is None else ProposeLoan(seat, lender, seat, amount, RATE, TERM)

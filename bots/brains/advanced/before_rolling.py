@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bots.brains.advanced import (
+    asking_for_loans,
     borrowing,
     building,
     insuring,
@@ -25,6 +26,7 @@ def await_roll(choices: Choices, question: AwaitRoll, chance: Chance) -> Action 
         building.build,
         insuring.insure,
         building.make_room,
+        asking_for_loans.ask_to_build,
         borrowing.borrow_to_build,
         borrowing.repay,
         lifting.lift,
