@@ -140,7 +140,7 @@ BRIEF: tuple[tuple[str | Promise, tuple[str, ...]], ...] = (
     (gettext_lazy("ATM, at most"), ("atm_gain",)),
     (gettext_lazy("Tax on your cash"), ("tax_share",)),
     (gettext_lazy("Risk on the rough sides"), ("risk",)),
-    (gettext_lazy("The chamber calls every … revolutions"), ("chamber_every",)),
+    (gettext_lazy("Between calls of the chamber, revolutions"), ("chamber_every",)),
 )
 """Labels, and the names of a figure or of a lowest and a highest."""
 
