@@ -47,7 +47,11 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """In CI a browser starved of processor time gets a second try; the closing line counts these."""
+    """The files that drive a browser come first, since they take longest: none is left alone at the end.
+
+    In CI a browser starved of processor time gets a second try; the closing line counts these.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
     for item in items:
         if IN_CI and item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
