@@ -80,14 +80,18 @@ def services() -> Services:
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
-    """The database of the tests; it is dropped once nobody is connected to it any more."""
+    """The database of the tests; whoever is still connected to it is sent away before it is dropped."""
     yield
     with django_db_blocker.unblock():
-        _until_connections_have_ended()
+        _end_connections()
 
 
-def _until_connections_have_ended() -> None:
-    """PostgreSQL ends a connection a moment after its client has, and until then drops no database."""
+def _end_connections() -> None:
+    """PostgreSQL drops no database that somebody is connected to.
+
+    A thread that has ended may leave a connection behind until Python collects it, and PostgreSQL itself ends
+    one a moment after its client has.
+    """
     from django.db import connections
 
     connection: Any = connections["default"]
@@ -99,8 +103,12 @@ def _until_connections_have_ended() -> None:
     until = time.monotonic() + END_SECONDS
     with connection._nodb_cursor() as cursor:
         while time.monotonic() < until:
-            cursor.execute("SELECT 1 FROM pg_stat_activity WHERE datname = %s", [name])
-            if cursor.fetchone() is None:
+            cursor.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = %s AND usename = current_user",
+                [name],
+            )
+            if not cursor.fetchall():
                 return
             time.sleep(LOOK_SECONDS)
 
