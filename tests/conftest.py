@@ -34,8 +34,11 @@ ROOT = Path(__file__).resolve().parent.parent
 CHROMIUM = os.environ.get("MTAANI_CHROMIUM", "/usr/bin/chromium")
 IN_CI = os.environ.get("CI") == "true"
 
-START_SECONDS = 60 * float(os.environ.get("MTAANI_TEST_PATIENCE", "1"))  # more on a machine that is busy
-END_SECONDS = 10 * float(os.environ.get("MTAANI_TEST_PATIENCE", "1"))
+# MTAANI_TEST_PATIENCE=4 makes each wait four times as long, on a machine that is slow or has much else to do.
+_FACTOR = float(os.environ.get("MTAANI_TEST_PATIENCE", "1"))
+START_SECONDS = 60 * _FACTOR
+END_SECONDS = 10 * _FACTOR
+PATIENCE = int(15_000 * _FACTOR)  # milliseconds until something has to be seen in a browser
 LOOK_SECONDS = 0.02  # between two looks at a log
 
 REFUSALS = frozenset({409, 422})
@@ -303,8 +306,9 @@ def chromium(services: Services) -> Iterator[Browser]:
         if IN_CI:
             pytest.fail(missing)
         pytest.skip(missing)
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM,
@@ -369,6 +373,7 @@ def new_page(chromium: Browser, troubles: list[str]) -> Iterator[Callable[..., P
         options.setdefault("viewport", {"width": 1440, "height": 900})
         options.setdefault("service_workers", "block")  # what they do is tested on its own
         context = chromium.new_context(**options)
+        context.set_default_timeout(2 * PATIENCE)  # a page that is loaded asks for many things
         opened.append(context)
         page = context.new_page()
         Watch(page, troubles, tolerate)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-# Milliseconds; MTAANI_TEST_PATIENCE=4 makes it four times as much, on a machine that has much else to do.
-PATIENCE = int(15_000 * float(os.environ.get("MTAANI_TEST_PATIENCE", "1")))
+from tests.conftest import PATIENCE
 
 
 def sign_in(page: Page, handle: str) -> None:

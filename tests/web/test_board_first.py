@@ -36,7 +36,6 @@ def box(page: Page, name: str) -> dict[str, float]:
 @pytest.mark.rule("P3.1")
 def test_the_board_comes_first_with_the_roll_above_it(new_page: Callable[..., Page], site: Site) -> None:
     page = new_page(base_url=site.url, reduced_motion="reduce")
-    page.set_default_timeout(PATIENCE)
     sign_in(page, "First-Awa")
     page.goto(begin(site, ["turn"], handle="First-Awa")[0])
     at_the_table(page)

@@ -8,21 +8,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.people import PATIENCE, two_at_a_table
+from tests.web.people import two_at_a_table
 
 PHONE = {"width": 390, "height": 844}
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture
 def two(new_page: Callable[..., Page], site: Any) -> tuple[Page, Page]:
     """Awa, who keeps the table, and Juma, on a phone."""
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url, viewport=PHONE)
-    for page in (awa, juma):
-        page.set_default_timeout(2 * PATIENCE)  # a page that is loaded asks for many things
     two_at_a_table(awa, juma)
     return awa, juma
 

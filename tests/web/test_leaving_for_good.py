@@ -17,8 +17,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 @pytest.mark.rule("P5.4", "P5.5", "P5.6")
 def test_pages_that_are_open_forget_the_handle(new_page: Callable[..., Page], site: Any) -> None:
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url)
-    for page in (awa, juma):
-        page.set_default_timeout(2 * PATIENCE)  # a page that is loaded asks for many things
     two_at_a_table(awa, juma)
     tab = juma.context.new_page()
     tab.goto(awa.url)

@@ -8,13 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.people import PATIENCE, at_the_table, sign_in
+from tests.web.people import at_the_table, sign_in
 
 PHONE = {"width": 390, "height": 844}
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -23,7 +21,6 @@ def people(new_page: Callable[..., Page], site: Any) -> Callable[..., Page]:
 
     def come(handle: str, **options: Any) -> Page:
         page = new_page(base_url=site.url, **options)
-        page.set_default_timeout(2 * PATIENCE)  # a page that is loaded asks for many things
         sign_in(page, handle)
         return page
 

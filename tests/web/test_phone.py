@@ -44,7 +44,6 @@ def phone(new_page: Callable[..., Page], site: Site) -> Page:
     page = new_page(
         base_url=site.url, viewport=UPRIGHT, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )
-    page.set_default_timeout(PATIENCE)
     sign_in(page, "Awa")
     play_three_bots(page)
     page.wait_for_function(ASKED, timeout=PATIENCE)

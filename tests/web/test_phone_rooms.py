@@ -40,7 +40,6 @@ def come(new_page: Callable[..., Page], site: Site) -> Callable[..., Page]:
 
     def page(handle: str, screen: dict[str, Any] = PHONE) -> Page:
         page = new_page(base_url=site.url, reduced_motion="reduce", **screen)
-        page.set_default_timeout(PATIENCE)
         sign_in(page, handle)
         return page
 

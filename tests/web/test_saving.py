@@ -8,13 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.people import PATIENCE, answer, at_the_table, is_asked, two_at_a_table
+from tests.web.people import answer, at_the_table, is_asked, two_at_a_table
 
 PHONE = {"width": 390, "height": 844}
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-expect.set_options(timeout=PATIENCE)
 
 
 def fits(page: Page) -> None:
@@ -44,8 +42,6 @@ def standing(page: Page) -> list[str]:
 def two(new_page: Callable[..., Page], site: Any) -> tuple[Page, Page]:
     """Awa, who keeps the table, and Juma; both on phones."""
     awa, juma = (new_page(base_url=site.url, viewport=PHONE, has_touch=True) for _phone in range(2))
-    for page in (awa, juma):
-        page.set_default_timeout(2 * PATIENCE)  # a page that is loaded asks for many things
     two_at_a_table(awa, juma)
     return awa, juma
 

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.people import (
-    PATIENCE,
     answer,
     at_the_table,
     is_asked,
@@ -20,8 +19,6 @@ from tests.web.people import (
 )
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-
-expect.set_options(timeout=PATIENCE)
 
 FAST = "120"  # game seconds in a second: an idle turn of six minutes is over in three
 STANDS_IN = "A bot plays for Juma."
@@ -46,7 +43,6 @@ def test_a_bot_plays_for_who_stays_away_until_they_are_back(
     site = start_site(MTAANI_BOT_PACE_MS="0", MTAANI_SEED="7", MTAANI_CLOCK=FAST)
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url)
     for page, handle in ((awa, "Awa"), (juma, "Juma")):
-        page.set_default_timeout(2 * PATIENCE)  # a page that is loaded asks for many things
         sign_in(page, handle)
     address = open_table(awa)
     juma.goto(address)
