@@ -4,6 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
 MAKEFLAGS += --no-print-directory
+unexport PYTHONDONTWRITEBYTECODE # what is compiled once need not be compiled at every start
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
