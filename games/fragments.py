@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol, TypedDict
+from zlib import crc32
 
 from django.template.loader import get_template
 from django.utils import translation
@@ -66,7 +67,8 @@ SEAT: tuple[Kind, ...] = (
 @dataclass(frozen=True, slots=True)
 class Live:
     """What the page's scripts read: version, clocks, cues; sent with every push. `second` is how much of the
-    game's time passes in one second, in milliseconds."""
+    game's time passes in one second, in milliseconds; `names` changes when somebody at the table is renamed,
+    since a page may show a name anywhere and is then read anew (P5.5)."""
 
     version: int
     now: int
@@ -75,6 +77,7 @@ class Live:
     changes_at: int | None
     second: int
     cues: str
+    names: str = ""
 
     @property
     def id(self) -> str:
@@ -188,7 +191,13 @@ def _live(position: Position, view: TableView | None, played: list[Cue]) -> Live
         changes_at=view.changes_at if view else None,
         second=clock.lasting(clock.SECOND),
         cues=json.dumps(played, separators=(",", ":")) if played else "",
+        names=_names(position) if view else "",
     )
+
+
+def _names(position: Position) -> str:
+    names = "\n".join([position.room.name, *(info.name for info in position.seats)])
+    return f"{crc32(names.encode()):08x}"
 
 
 def _differing(

@@ -51,7 +51,7 @@ document.addEventListener("htmx:config:request", (event) => {
   if (asking && ctx.request.method === "POST") ctx.request.headers["X-Table-Version"] = live().version;
 });
 
-const status = live().status;
+const { status, names } = live();
 
 document.addEventListener("htmx:before:swap", (event) => {
   const ids = new Set(event.detail.tasks.map((task) => task.target?.id).filter(Boolean));
@@ -65,7 +65,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   const ids = event.detail.ctx.changed;
   if (!ids?.has("live")) return;
   const begun = (name) => name !== "waiting" && name !== "closed";
-  if (begun(live().status) !== begun(status)) location.reload();
+  if (begun(live().status) !== begun(status) || live().names !== names) location.reload();
   document.dispatchEvent(new CustomEvent("table:changed", { detail: ids }));
 });
 

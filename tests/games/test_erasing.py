@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -142,6 +143,29 @@ def _edition() -> Any:
     from editions.models import Edition
 
     return Edition.objects.published().get(slug="nairobi")
+
+
+def _names_on_the_page(room: Room, person: User) -> str:
+    page = seated(person).get(f"/t/{room.code}/").content.decode()
+    [names] = re.findall(r'data-names="(\w+)"', page)
+    return str(names)
+
+
+@pytest.mark.rule("P5.5")
+def test_a_page_without_a_socket_learns_that_names_have_changed(
+    new_game: NewRoom, awa: User, juma: User, ilana: User
+) -> None:
+    """It asks for what is newer, and is read anew when it hears of other names."""
+    room = new_game(ilana, juma)
+    presence.arrive(room.pk, awa.pk, "a page", "en")  # else the table would sleep
+    loaded = _names_on_the_page(room, awa)
+    moves(room, 4)
+    assert _names_on_the_page(room, awa) == loaded
+    since = store.version_of(room.pk)
+    erase(ilana.pk)
+    news = seated(awa).get(f"/t/{room.code}/fragments/?since={since}", headers={"HX-Request": "true"})
+    assert f'data-names="{_names_on_the_page(room, awa)}"' in news.content.decode()
+    assert _names_on_the_page(room, awa) != loaded
 
 
 @pytest.mark.rule("P5.6")

@@ -18,6 +18,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 def test_pages_that_are_open_forget_the_handle(new_page: Callable[..., Page], site: Any) -> None:
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url)
     two_at_a_table(awa, juma)
+    deaf = awa.context.new_page()  # where sockets are blocked it asks
+    deaf.route_web_socket("**/ws/**", lambda socket: socket.close(code=1011))
+    deaf.goto(awa.url)
+    expect(deaf.locator(".table")).to_have_attribute("data-conn", "down", timeout=PATIENCE)
+    assert "Juma" in deaf.content()
     tab = juma.context.new_page()
     tab.goto(awa.url)
     at_the_table(tab)
@@ -29,6 +34,7 @@ def test_pages_that_are_open_forget_the_handle(new_page: Callable[..., Page], si
 
     tab.wait_for_url("**/sign-in/**")  # his own are signed out
     awa.wait_for_function("!document.documentElement.outerHTML.includes('Juma')")
+    deaf.wait_for_function("!document.documentElement.outerHTML.includes('Juma')")
     at_the_table(awa)
     expect(awa.locator("bdi").filter(has_text=re.compile("^guest-")).first).to_be_visible(timeout=PATIENCE)
     if is_asked(awa):
