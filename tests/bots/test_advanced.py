@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bots.brains.advanced import DECISIONS, Advanced
-from bots.brains.advanced.asking_for_loans import BUILDING_RATE, BUILDING_TERM
+from bots.brains.advanced.asking_for_loans import LAND_LEAST, LONG_RATE, LONG_TERM
 from bots.brains.advanced.insuring import LEFT
 from bots.brains.advanced.manners import OFFERS_A_TURN, REST, TRIES
 from bots.brains.advanced.reserve import LEAST, MOST
@@ -190,7 +190,7 @@ def test_asks_the_richest_for_a_loan_to_build(table: Table) -> None:
     table.give(0, *table.second)
     table.state.cash[:] = [LEAST, 400_000, 500_000]
     asked = table.chooses()
-    assert asked == ProposeLoan(0, 2, 0, 250_000, BUILDING_RATE, BUILDING_TERM)
+    assert asked == ProposeLoan(0, 2, 0, 250_000, LONG_RATE, LONG_TERM)
     table.do(asked)
     table.do(Accept(2, table.state.asides[0].number))
     assert isinstance(table.chooses(), Build | BuildTo)
@@ -592,6 +592,57 @@ def test_sells_a_set_where_others_pay_for_it_too(table: Table) -> None:
     table.give(1, 43)
     table.state.cash[1] = 8_000_000
     assert offered(table, Bundle(cash=6_000_000), Bundle(tiles=(17,))) == Accept(0, 2)
+
+
+@pytest.fixture
+def short_of_cash() -> Table:
+    """One rival, nothing sold yet, and far less in hand than half of it costs."""
+    table = Table(Advanced(), seats=2)
+    table.state.turns = 1
+    table.state.cash[:] = [900_000, 1_500_000]
+    return table
+
+
+@pytest.mark.rule("M16.3")
+def test_asks_the_only_rival_for_a_loan_for_land(short_of_cash: Table) -> None:
+    asked = short_of_cash.chooses()
+    assert asked == ProposeLoan(0, 1, 0, 750_000, LONG_RATE, LONG_TERM)
+    short_of_cash.do(asked)
+    short_of_cash.do(Accept(1, short_of_cash.state.asides[0].number))
+    assert isinstance(short_of_cash.chooses(), Roll), (
+        "it asks for no more while it owes, nor pays back at once"
+    )
+
+
+def test_asks_the_only_rival_for_land_once_when_refused(short_of_cash: Table) -> None:
+    short_of_cash.do(short_of_cash.chooses())
+    short_of_cash.do(Decline(1, short_of_cash.state.asides[0].number))
+    for turn in range(2, 5):
+        short_of_cash.state.turns = turn
+        assert isinstance(short_of_cash.chooses(), Roll)
+
+
+@pytest.mark.parametrize("cash", [(900_000, 2 * LAND_LEAST - 1), (9_000_000, 1_500_000)])
+def test_asks_for_no_land_that_it_could_not_buy_or_can(cash: tuple[int, int], short_of_cash: Table) -> None:
+    """The rival has too little to lend, or the seat has enough."""
+    short_of_cash.state.cash[:] = cash
+    assert not isinstance(short_of_cash.chooses(), ProposeLoan)
+
+
+def test_asks_nobody_for_land_among_several_rivals(table: Table) -> None:
+    table.state.cash[:] = [900_000, 1_500_000, 1_500_000]
+    assert not isinstance(table.chooses(), ProposeLoan)
+
+
+@pytest.mark.parametrize(("count", "repays"), [(0, False), (8, False), (9, True)])
+def test_keeps_what_the_only_rival_lent_until_the_term_ends(count: int, repays: bool) -> None:
+    table = Table(Advanced(), seats=2)
+    table.state.turns = 1
+    table.act(lambda play: make_loan(play, 0, 1, 100_000, LONG_RATE, LONG_TERM))
+    table.state[Revolutions].count = count
+    table.state.cash[0] = 1_400_000
+    table.state[Insurance].held[0] = 2
+    assert (table.chooses() == RepayShare(0, 1, 100)) is repays
 
 
 @pytest.mark.rule("M16.3")

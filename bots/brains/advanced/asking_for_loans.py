@@ -1,13 +1,15 @@
-"""Asking another player for a loan: to build, and when nothing else is left (M6.8, M16.3)."""
+"""Asking another player for a loan: for land, to build, and when nothing else is left (M6.8, M16.3)."""
 
 from __future__ import annotations
 
 from bots.brains.advanced.building import EARNED_BACK_IN, earns, sites
 from bots.brains.advanced.manners import may_offer, was_turned_down_loan
 from bots.brains.advanced.reserve import reserve
+from bots.brains.advanced.worth import rivals
 from bots.brains.choices import Choices
-from games.engine import Action
+from games.engine import NOBODY, Action
 from games.engine.rulesets.mtaani.debts import Owes
+from games.engine.rulesets.mtaani.loans import loans_of
 from games.engine.rulesets.mtaani.numbers import LOAN_LEAST, LOAN_STEP, MOST_UNITS
 from games.engine.rulesets.mtaani.offers import Openness, open_offers
 from games.engine.rulesets.mtaani.player_loans import ProposeLoan
@@ -17,9 +19,33 @@ TERM = 4
 SPARED = 2
 """How many times the loan its lender must have in cash to be asked."""
 
-BUILDING_RATE = 30
-BUILDING_TERM = 10
-"""What a strict lender asks of one who builds: less for each revolution than the bank takes."""
+LONG_RATE = 30
+LONG_TERM = 10
+"""What a strict lender asks of one who buys or builds: less for each revolution than the bank takes."""
+
+LAND = 0.5
+"""Share of what all free properties cost for which money is kept ready where there is one rival."""
+
+LAND_LEAST = 100_000
+"""SFR below which no loan is asked for land."""
+
+
+def ask_for_land(choices: Choices) -> Action | None:
+    """What the free properties that may fall to the seat cost beyond its cash: of the only rival, who can buy
+    the less of them then, and who is owed nothing yet."""
+    view, seat = choices.view, choices.seat
+    if rivals(view) > 1 or not may_offer(view, seat):
+        return None
+    lender = richest(choices, {loan.lender for loan in loans_of(view, seat)})
+    if lender is None:
+        return None
+    owner, tiles = view.state.owner, view.board.tiles
+    free = sum(tiles[tile].cost for tile in view.board.properties if owner[tile] == NOBODY)
+    lacking = int(free * LAND) + choices.once(reserve) - choices.cash
+    amount = min(lacking, view.state.cash[lender] // SPARED) // LOAN_STEP * LOAN_STEP
+    if amount < LAND_LEAST:
+        return None
+    return ProposeLoan(seat, lender, seat, amount, LONG_RATE, LONG_TERM)
 
 
 def ask_to_build(choices: Choices) -> Action | None:
@@ -36,7 +62,7 @@ def ask_to_build(choices: Choices) -> Action | None:
     amount = min(lacking, view.state.cash[lender] // SPARED) // LOAN_STEP * LOAN_STEP
     if amount < max(LOAN_LEAST, min(tiles[tile].unit_cost for tile in good)):
         return None
-    return ProposeLoan(choices.seat, lender, choices.seat, amount, BUILDING_RATE, BUILDING_TERM)
+    return ProposeLoan(choices.seat, lender, choices.seat, amount, LONG_RATE, LONG_TERM)
 
 
 def richest(choices: Choices, passed_over: set[int], least: int = 0) -> int | None:

@@ -27,6 +27,7 @@ def await_roll(choices: Choices, question: AwaitRoll, chance: Chance) -> Action 
         insuring.insure,
         building.make_room,
         asking_for_loans.ask_to_build,
+        asking_for_loans.ask_for_land,
         borrowing.borrow_to_build,
         borrowing.repay,
         lifting.lift,

@@ -1,13 +1,16 @@
-"""Bank loans (M6): taken to build when that earns more than the interest, repaid when cash allows."""
+"""Loans (M6): taken of the bank to build when that earns more than the interest, repaid when cash allows."""
 
 from __future__ import annotations
 
 from bots.brains.advanced.building import EARNED_BACK_IN, earns, sites
 from bots.brains.advanced.reserve import reserve
+from bots.brains.advanced.worth import rivals
 from bots.brains.choices import Choices, within
-from games.engine import Action, Ranged
+from games.engine import Action, Game, Ranged
+from games.engine.core.state import BANK
 from games.engine.rulesets.mtaani.credit import Borrow
-from games.engine.rulesets.mtaani.loans import Loans, RepayShare
+from games.engine.rulesets.mtaani.loans import Loan, Loans, RepayShare
+from games.engine.rulesets.mtaani.revolutions import Revolutions
 
 SPARE = 200_000
 """SFR above the reserve that remain after repaying."""
@@ -37,6 +40,15 @@ def repay(choices: Choices) -> Action | None:
     for option in choices.options:
         if isinstance(option, Ranged) and isinstance(option.action, RepayShare) and 100 in option.values:
             loan = loans.find(option.action.loan)
-            if loan is not None and choices.cash - loan.balance >= choices.once(reserve) + SPARE:
+            if loan is None or works_on(choices.view, loan):
+                continue
+            if choices.cash - loan.balance >= choices.once(reserve) + SPARE:
                 return within(option, 100)
     return None
+
+
+def works_on(view: Game, loan: Loan) -> bool:
+    """Whether the loan is better kept: what the only rival has lent it cannot use until the term is over."""
+    if loan.lender == BANK or rivals(view) > 1:
+        return False
+    return loan.since + loan.term - view.state[Revolutions].count > 1
