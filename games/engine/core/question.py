@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,7 @@ class Staged(Step):
     stage: int
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """One or more questions open at once. When none is left, `then` is carried out."""
 
     questions: tuple[Question, ...]
