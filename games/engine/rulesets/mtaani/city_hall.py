@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
@@ -95,11 +96,14 @@ def land_on_city_hall(play: Play, seat: int) -> None:
         play.ask(ChooseRule, (seat,))
 
 
-def rule_offers(game: Game, seat: int, question: ChooseRule) -> list[Option]:
-    rules: list[Option] = [
-        SetRule(seat, what, percent) for what in ADJUSTABLE for percent in (RULE_DOUBLE, RULE_HALVE)
-    ]
-    return [*rules, BanCards(seat)]
+def rule_offers(game: Game, seat: int, question: ChooseRule) -> tuple[Option, ...]:
+    return _rules(seat)
+
+
+@cache
+def _rules(seat: int) -> tuple[Option, ...]:
+    shares = [(what, percent) for what in ADJUSTABLE for percent in (RULE_DOUBLE, RULE_HALVE)]
+    return (*[SetRule(seat, what, percent) for what, percent in shares], BanCards(seat))
 
 
 def set_rule(play: Play, action: SetRule, question: ChooseRule) -> None:

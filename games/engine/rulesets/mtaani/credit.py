@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
@@ -89,12 +89,14 @@ def can_borrow(game: Game, seat: int) -> int:
     return limit if limit >= LOAN_LEAST else 0
 
 
-_borrow = cache(Borrow)
+@lru_cache(1024)
+def _borrow_up_to(most: int, seat: int) -> Ranged:
+    return Ranged(Borrow(seat, LOAN_LEAST), "amount", Range(LOAN_LEAST, most, LOAN_STEP))
 
 
 def borrow_offers(game: Game, seat: int, question: Question) -> list[Option]:
     most = can_borrow(game, seat)
-    return [Ranged(_borrow(seat, LOAN_LEAST), "amount", Range(LOAN_LEAST, most, LOAN_STEP))] if most else []
+    return [_borrow_up_to(most, seat)] if most else []
 
 
 def borrow(play: Play, action: Borrow, question: Question) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
@@ -103,6 +104,9 @@ def in_stock(game: Game) -> int:
     return len(game.state.out) + INSURANCE_SPARE - sum(game.state[Insurance].held)
 
 
+_buy = cache(BuyInsurance)
+
+
 def buy_offers(game: Game, seat: int, question: Question) -> list[Option]:
     insurance = game.state[Insurance]
     if (
@@ -111,7 +115,7 @@ def buy_offers(game: Game, seat: int, question: Question) -> list[Option]:
         or not in_stock(game)
     ):
         return []
-    return [BuyInsurance(seat)]
+    return [_buy(seat)]
 
 
 def buy_insurance(play: Play, action: BuyInsurance, question: Question) -> None:

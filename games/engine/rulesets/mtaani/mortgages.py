@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
@@ -107,18 +107,29 @@ def dearest_first(game: Game, tiles: list[int]) -> list[int]:
 def mortgageable(game: Game, seat: int) -> list[int]:
     """M5.2: the seat's unmortgaged properties, none of whose set has units."""
     mortgaged = game.state.mortgaged
-    return [tile for tile in kept_while_built(game, in_sets_without_units, seat) if not mortgaged[tile]]
+    return [tile for tile, _, _ in kept_while_built(game, unless_mortgaged, seat) if not mortgaged[tile]]
 
 
-def in_sets_without_units(game: Game, seat: int) -> tuple[int, ...]:
-    return tuple([tile for tile in game.state.holdings[seat] if not set_has_units(game, tile)])
+def unless_mortgaged(game: Game, seat: int) -> tuple[tuple[int, int, Mortgage], ...]:
+    """What the seat may mortgage unless it has: the properties in whose sets there are no units, each with
+    its mortgage value and the action."""
+    values = game.state[Market].mortgage
+    tiles = [tile for tile in game.state.holdings[seat] if not set_has_units(game, tile)]
+    return tuple([(tile, values[tile], Mortgage(seat, tile)) for tile in tiles])
 
 
-def mortgaged_by(game: Game, seat: int) -> tuple[tuple[int, int], ...]:
-    """The seat's mortgaged properties, dearest first (M5.3), each with what lifting it costs."""
-    mortgaged, values = game.state.mortgaged, game.state[Market].mortgage
-    tiles = dearest_first(game, [tile for tile in game.state.holdings[seat] if mortgaged[tile]])
-    return tuple([(tile, cost_of_lifting(values[tile])) for tile in tiles])
+def if_mortgaged(game: Game, seat: int) -> tuple[tuple[int, int, Unmortgage], ...]:
+    """What the seat may lift if it has mortgaged it: its properties, dearest first (M5.3), each with the cost
+    of lifting and the action."""
+    values = game.state[Market].mortgage
+    tiles = dearest_first(game, game.state.holdings[seat])
+    return tuple([(tile, cost_of_lifting(values[tile]), Unmortgage(seat, tile)) for tile in tiles])
+
+
+def mortgaged_by(game: Game, seat: int) -> tuple[tuple[int, int, Unmortgage], ...]:
+    """The seat's mortgaged properties, dearest first (M5.3), each with the cost of lifting and the action."""
+    mortgaged = game.state.mortgaged
+    return tuple([lifting for lifting in kept_while_built(game, if_mortgaged, seat) if mortgaged[lifting[0]]])
 
 
 def liftable(game: Game, seat: int) -> list[tuple[int, int]]:
@@ -126,21 +137,21 @@ def liftable(game: Game, seat: int) -> list[tuple[int, int]]:
     (M5.3), with their costs: one that is too dear is passed over for a cheaper one."""
     cash = game.state.cash[seat]
     found = []
-    for tile, cost in kept(game, mortgaged_by, seat):
+    for tile, cost, _ in kept(game, mortgaged_by, seat):
         if cost <= cash:
             cash -= cost
             found.append((tile, cost))
     return found
 
 
-_mortgage = cache(Mortgage)
-_mortgage_until = cache(MortgageUntil)
-_unmortgage = cache(Unmortgage)
-
-
 @cache
 def _mortgage_up_to(count: int, seat: int) -> Ranged:
     return Ranged(MortgageMany(seat, 2), "count", Range(2, count))
+
+
+@lru_cache(1024)
+def _mortgage_for(total: int, seat: int) -> Ranged:
+    return Ranged(MortgageUntil(seat, 1), "amount", Range(1, total))
 
 
 @cache
@@ -154,13 +165,15 @@ def mortgage_offers(game: Game, seat: int, question: Question) -> tuple[Option, 
 
 def mortgage_options(game: Game, seat: int) -> tuple[Option, ...]:
     """Each property, a number of them, or as many as raise an amount."""
-    tiles = mortgageable(game, seat)
-    found: list[Option] = [_mortgage(seat, tile) for tile in tiles]
-    if len(tiles) > 1:
-        values = game.state[Market].mortgage
-        total = sum([values[tile] for tile in tiles])
-        found.append(_mortgage_up_to(len(tiles), seat))
-        found.append(Ranged(_mortgage_until(seat, 1), "amount", Range(1, total)))
+    mortgaged = game.state.mortgaged
+    found: list[Option] = []
+    total = 0
+    for tile, value, option in kept_while_built(game, unless_mortgaged, seat):
+        if not mortgaged[tile]:
+            found.append(option)
+            total += value
+    if len(found) > 1:
+        found += _mortgage_up_to(len(found), seat), _mortgage_for(total, seat)
     return tuple(found)
 
 
@@ -170,8 +183,8 @@ def unmortgage_offers(game: Game, seat: int, question: Question) -> tuple[Option
     cost_of_all, options = kept(game, unmortgage_all, seat)
     if cost_of_all <= cash:
         return options
-    tiles = [tile for tile, cost in kept(game, mortgaged_by, seat) if cost <= cash]
-    return unmortgage_options(seat, tiles, len(liftable(game, seat)))
+    each = [option for _, cost, option in kept(game, mortgaged_by, seat) if cost <= cash]
+    return unmortgage_options(seat, each, len(liftable(game, seat)))
 
 
 def unmortgage_all(game: Game, seat: int) -> tuple[int, tuple[Option, ...]]:
@@ -179,16 +192,13 @@ def unmortgage_all(game: Game, seat: int) -> tuple[int, tuple[Option, ...]]:
     mortgaged = kept(game, mortgaged_by, seat)
     if not mortgaged:
         return 0, ()
-    tiles, costs = zip(*mortgaged, strict=True)
-    return sum(costs), unmortgage_options(seat, tiles, len(tiles))
+    _, costs, each = zip(*mortgaged, strict=True)
+    return sum(costs), unmortgage_options(seat, each, len(each))
 
 
-def unmortgage_options(seat: int, tiles: Sequence[int], most: int) -> tuple[Option, ...]:
-    """Each of these properties, or a number of them."""
-    found: list[Option] = [_unmortgage(seat, tile) for tile in tiles]
-    if most > 1:
-        found.append(_unmortgage_up_to(most, seat))
-    return tuple(found)
+def unmortgage_options(seat: int, each: Sequence[Option], most: int) -> tuple[Option, ...]:
+    """Each of these, or a number of them."""
+    return (*each, _unmortgage_up_to(most, seat)) if most > 1 else tuple(each)
 
 
 def mortgage_tile(play: Play, seat: int, tile: int) -> None:

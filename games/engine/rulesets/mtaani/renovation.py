@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
@@ -98,8 +99,11 @@ def why_not(game: Game, seat: int) -> str:
     return ""
 
 
+_renovate = cache(Renovate)
+
+
 def renovate_offers(game: Game, seat: int, question: Question) -> list[Option]:
-    return [] if why_not(game, seat) else [Renovate(seat)]
+    return [] if why_not(game, seat) else [_renovate(seat)]
 
 
 def renovate(play: Play, action: Renovate, question: Question) -> None:

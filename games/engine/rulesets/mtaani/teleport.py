@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
@@ -25,12 +26,15 @@ class Teleport(Action):
     tile: int
 
 
+_teleport = cache(Teleport)
+
+
 def teleport_offers(game: Game, seat: int, question: Question) -> list[Option]:
     state = game.state
     start = state.position[seat]
     if not holds(game, seat, TELEPORT) or in_jail(game, seat) or state.owner[start] != seat:
         return []
-    return [Teleport(seat, tile) for tile in state.holdings[seat] if tile != start]
+    return [_teleport(seat, tile) for tile in state.holdings[seat] if tile != start]
 
 
 def teleport(play: Play, action: Teleport, question: Question) -> None:
