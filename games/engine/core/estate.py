@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from games.engine.core.state import NOBODY, State
 
 if TYPE_CHECKING:
     from games.engine.core.play import Game
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 def give_tile(state: State, tile: int, seat: int) -> None:
@@ -46,23 +47,39 @@ def forget(state: State, seat: int) -> None:
     state.memo_built.pop(seat, None)
 
 
-def kept(game: Game, compute: Callable[[Game, int], T], seat: int) -> T:
+class Kept(Protocol[T_co]):
+    """Whatever is asked: so that a rule may offer what is kept as it stands."""
+
+    def __call__(self, game: Game, seat: int, question: object = None) -> T_co: ...
+
+
+def kept(compute: Callable[[Game, int], T_co]) -> Kept[T_co]:
     """What `compute(game, seat)` gives, worked out once until the seat's estate changes.
 
     It may read the board, the seat's tiles with their units and mortgages, and what only changes together
     with them; nothing else. What it returns is shared and must not be changed.
     """
-    memo = game.state.memo[seat]
-    found = memo.get(compute)
-    if found is None:
-        found = memo[compute] = compute(game, seat)
-    return found
+
+    @wraps(compute)
+    def known(game: Game, seat: int, question: object = None) -> T_co:
+        memo = game.state.memo[seat]
+        found = memo.get(compute)
+        if found is None:
+            found = memo[compute] = compute(game, seat)
+        return found
+
+    return known
 
 
-def kept_while_built(game: Game, compute: Callable[[Game, int], T], seat: int) -> T:
+def kept_while_built(compute: Callable[[Game, int], T_co]) -> Kept[T_co]:
     """As `kept`, until the seat's tiles or units change: `compute` may not read its mortgages."""
-    memo = game.state.memo_built[seat]
-    found = memo.get(compute)
-    if found is None:
-        found = memo[compute] = compute(game, seat)
-    return found
+
+    @wraps(compute)
+    def known(game: Game, seat: int, question: object = None) -> T_co:
+        memo = game.state.memo_built[seat]
+        found = memo.get(compute)
+        if found is None:
+            found = memo[compute] = compute(game, seat)
+        return found
+
+    return known

@@ -107,6 +107,15 @@ class State:
         out = self.out
         return [seat for seat in self.order if not out[seat]]
 
+    def next_after(self, seat: int) -> int:
+        """The next seat still in the game, in playing order; the seat itself when it is alone."""
+        order, out = self.order, self.out
+        place = order.index(seat)
+        for other in order[place + 1 :] + order[:place]:
+            if not out[other]:
+                return other
+        return seat
+
     def others_after(self, seat: int) -> list[int]:
         """The other seats still in the game, in playing order from that one on."""
         order, out = self.order, self.out

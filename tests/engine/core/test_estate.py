@@ -38,17 +38,17 @@ def count_mortgages(game: Game, seat: int) -> int:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_change_of_the_estate_is_seen(seat: int) -> None:
     game = position()
-    assert [estate.kept(game, count_tiles, seat) for _ in range(2)] == [0, 0]
+    assert [estate.kept(count_tiles)(game, seat) for _ in range(2)] == [0, 0]
     estate.give_tile(game.state, 5, seat)
-    assert estate.kept(game, count_tiles, seat) == 1
+    assert estate.kept(count_tiles)(game, seat) == 1
     estate.set_units(game.state, 5, 3)
-    assert estate.kept(game, count_units, seat) == 3
-    assert estate.kept(game, count_mortgages, seat) == 0
+    assert estate.kept(count_units)(game, seat) == 3
+    assert estate.kept(count_mortgages)(game, seat) == 0
     estate.set_mortgaged(game.state, 5, True)
-    assert estate.kept(game, count_mortgages, seat) == 1
+    assert estate.kept(count_mortgages)(game, seat) == 1
     estate.give_tile(game.state, 5, 1 - seat)
-    assert estate.kept(game, count_tiles, seat) == 0
-    assert estate.kept(game, count_tiles, 1 - seat) == 1
+    assert estate.kept(count_tiles)(game, seat) == 0
+    assert estate.kept(count_tiles)(game, 1 - seat) == 1
 
 
 def test_what_mortgages_do_not_touch_is_kept_while_they_change() -> None:
@@ -60,15 +60,15 @@ def test_what_mortgages_do_not_touch_is_kept_while_they_change() -> None:
         return count_tiles(game, seat), count_units(game, seat)
 
     estate.give_tile(game.state, 5, 0)
-    assert estate.kept_while_built(game, tiles_and_units, 0) == (1, 0)
+    assert estate.kept_while_built(tiles_and_units)(game, 0) == (1, 0)
     estate.set_mortgaged(game.state, 5, True)
-    assert estate.kept_while_built(game, tiles_and_units, 0) == (1, 0)
+    assert estate.kept_while_built(tiles_and_units)(game, 0) == (1, 0)
     assert calls == [0]
     estate.set_units(game.state, 5, 3)
-    assert estate.kept_while_built(game, tiles_and_units, 0) == (1, 3)
+    assert estate.kept_while_built(tiles_and_units)(game, 0) == (1, 3)
     estate.give_tile(game.state, 5, 1)
-    assert estate.kept_while_built(game, tiles_and_units, 0) == (0, 0)
-    assert estate.kept_while_built(game, tiles_and_units, 1) == (1, 3)
+    assert estate.kept_while_built(tiles_and_units)(game, 0) == (0, 0)
+    assert estate.kept_while_built(tiles_and_units)(game, 1) == (1, 3)
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -96,17 +96,17 @@ def test_it_is_worked_out_once_until_then() -> None:
         return 7
 
     game = position()
-    assert [estate.kept(game, note, 0), estate.kept(game, note, 0), estate.kept(game, note, 1)] == [7, 7, 7]
+    assert [estate.kept(note)(game, 0), estate.kept(note)(game, 0), estate.kept(note)(game, 1)] == [7, 7, 7]
     assert calls == [0, 1]
     estate.set_units(game.state, 5, 1)  # nobody's tile
-    estate.kept(game, note, 0)
+    estate.kept(note)(game, 0)
     assert calls == [0, 1]
 
 
 def test_a_clone_keeps_nothing() -> None:
     game = position()
-    estate.kept(game, count_tiles, 0)
-    estate.kept_while_built(game, count_tiles, 0)
+    estate.kept(count_tiles)(game, 0)
+    estate.kept_while_built(count_tiles)(game, 0)
     copy = game.state.clone()
     assert copy.memo == copy.memo_built == {}
     assert copy == game.state
@@ -115,7 +115,7 @@ def test_a_clone_keeps_nothing() -> None:
 def test_what_is_kept_is_no_part_of_the_state() -> None:
     game = position()
     before = game.state.to_json()
-    estate.kept(game, count_tiles, 0)
+    estate.kept(count_tiles)(game, 0)
     assert game.state.to_json() == before
     assert State.from_json(before) == game.state
 

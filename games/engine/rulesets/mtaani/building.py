@@ -109,6 +109,7 @@ def building_sites(game: Game, seat: int) -> tuple[Site, ...]:
     return tuple(found)
 
 
+_sites = kept(building_sites)
 _build = cache(Build)
 _build_to = cache(BuildTo)
 _sell = cache(Sell)
@@ -117,7 +118,7 @@ _sell = cache(Sell)
 def build_offers(game: Game, seat: int, question: Question) -> list[Option]:
     """A unit here or there, or a whole set to a number of units; not under a zoning ban."""
     found: list[Option] = []
-    for site in kept(game, building_sites, seat):
+    for site in _sites(game, seat):
         if site.group != game.state[SpecialCards].zoned:
             cash = game.state.cash[seat]
             found += [option for cost, option in site.units if cost <= cash]
@@ -142,11 +143,8 @@ def sellable(game: Game, seat: int) -> tuple[int, ...]:
     return tuple([tile for tile in built if units[tile] == max([units[other] for other in siblings[tile]])])
 
 
-def sell_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
-    return kept_while_built(game, sell_options, seat)
-
-
-def sell_options(game: Game, seat: int) -> tuple[Option, ...]:
+@kept_while_built
+def sell_offers(game: Game, seat: int) -> tuple[Option, ...]:
     return tuple([_sell(seat, tile) for tile in sellable(game, seat)])
 
 

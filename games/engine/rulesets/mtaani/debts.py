@@ -60,8 +60,8 @@ def open_debts(game: Game) -> list[Owes]:
 
 def owing(game: Game, seat: int) -> Owes | None:
     """What the seat owes now, if anything."""
-    for question in open_debts(game):
-        if question.seats[0] == seat:
+    for question in game.on_top():
+        if type(question) is Owes and question.seats[0] == seat:
             return question
     return None
 

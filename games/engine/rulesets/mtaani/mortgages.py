@@ -107,9 +107,10 @@ def dearest_first(game: Game, tiles: list[int]) -> list[int]:
 def mortgageable(game: Game, seat: int) -> list[int]:
     """M5.2: the seat's unmortgaged properties, none of whose set has units."""
     mortgaged = game.state.mortgaged
-    return [tile for tile, _, _ in kept_while_built(game, unless_mortgaged, seat) if not mortgaged[tile]]
+    return [tile for tile, _, _ in unless_mortgaged(game, seat) if not mortgaged[tile]]
 
 
+@kept_while_built
 def unless_mortgaged(game: Game, seat: int) -> tuple[tuple[int, int, Mortgage], ...]:
     """What the seat may mortgage unless it has: the properties in whose sets there are no units, each with
     its mortgage value and the action."""
@@ -118,6 +119,7 @@ def unless_mortgaged(game: Game, seat: int) -> tuple[tuple[int, int, Mortgage], 
     return tuple([(tile, values[tile], Mortgage(seat, tile)) for tile in tiles])
 
 
+@kept_while_built
 def if_mortgaged(game: Game, seat: int) -> tuple[tuple[int, int, Unmortgage], ...]:
     """What the seat may lift if it has mortgaged it: its properties, dearest first (M5.3), each with the cost
     of lifting and the action."""
@@ -126,10 +128,11 @@ def if_mortgaged(game: Game, seat: int) -> tuple[tuple[int, int, Unmortgage], ..
     return tuple([(tile, cost_of_lifting(values[tile]), Unmortgage(seat, tile)) for tile in tiles])
 
 
+@kept
 def mortgaged_by(game: Game, seat: int) -> tuple[tuple[int, int, Unmortgage], ...]:
     """The seat's mortgaged properties, dearest first (M5.3), each with the cost of lifting and the action."""
     mortgaged = game.state.mortgaged
-    return tuple([lifting for lifting in kept_while_built(game, if_mortgaged, seat) if mortgaged[lifting[0]]])
+    return tuple([lifting for lifting in if_mortgaged(game, seat) if mortgaged[lifting[0]]])
 
 
 def liftable(game: Game, seat: int) -> list[tuple[int, int]]:
@@ -137,7 +140,7 @@ def liftable(game: Game, seat: int) -> list[tuple[int, int]]:
     (M5.3), with their costs: one that is too dear is passed over for a cheaper one."""
     cash = game.state.cash[seat]
     found = []
-    for tile, cost, _ in kept(game, mortgaged_by, seat):
+    for tile, cost, _ in mortgaged_by(game, seat):
         if cost <= cash:
             cash -= cost
             found.append((tile, cost))
@@ -159,16 +162,13 @@ def _unmortgage_up_to(count: int, seat: int) -> Ranged:
     return Ranged(UnmortgageMany(seat, 2), "count", Range(2, count))
 
 
-def mortgage_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
-    return kept(game, mortgage_options, seat)
-
-
-def mortgage_options(game: Game, seat: int) -> tuple[Option, ...]:
+@kept
+def mortgage_offers(game: Game, seat: int) -> tuple[Option, ...]:
     """Each property, a number of them, or as many as raise an amount."""
     mortgaged = game.state.mortgaged
     found: list[Option] = []
     total = 0
-    for tile, value, option in kept_while_built(game, unless_mortgaged, seat):
+    for tile, value, option in unless_mortgaged(game, seat):
         if not mortgaged[tile]:
             found.append(option)
             total += value
@@ -180,16 +180,17 @@ def mortgage_options(game: Game, seat: int) -> tuple[Option, ...]:
 def unmortgage_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
     """Each property whose mortgage the seat can lift, or a number of them."""
     cash = game.state.cash[seat]
-    cost_of_all, options = kept(game, unmortgage_all, seat)
+    cost_of_all, options = unmortgage_all(game, seat)
     if cost_of_all <= cash:
         return options
-    each = [option for _, cost, option in kept(game, mortgaged_by, seat) if cost <= cash]
+    each = [option for _, cost, option in mortgaged_by(game, seat) if cost <= cash]
     return unmortgage_options(seat, each, len(liftable(game, seat)))
 
 
+@kept
 def unmortgage_all(game: Game, seat: int) -> tuple[int, tuple[Option, ...]]:
     """What lifting all its mortgages costs the seat, and what it is offered while it can pay that."""
-    mortgaged = kept(game, mortgaged_by, seat)
+    mortgaged = mortgaged_by(game, seat)
     if not mortgaged:
         return 0, ()
     _, costs, each = zip(*mortgaged, strict=True)

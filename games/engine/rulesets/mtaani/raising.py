@@ -11,11 +11,13 @@ from games.engine.rulesets.mtaani.mortgages import dearest_first, mortgage_tile,
 def raisable(game: Game, seat: int) -> int:
     """SFR that unit sales and mortgages together bring, on top of cash."""
     state = game.state
+    units, mortgaged = state.units, state.mortgaged
     total = 0
     for tile in state.holdings[seat]:
-        total += state.units[tile] * resale(game, tile)
-        if not state.mortgaged[tile]:
+        if not mortgaged[tile]:
             total += mortgage_value(game, tile)
+        if units[tile]:
+            total += units[tile] * resale(game, tile)
     return total
 
 

@@ -19,6 +19,7 @@ from games.engine.rulesets.mtaani.numbers import (
 from games.engine.rulesets.mtaani.whole_sets import whole_sets
 
 
+@kept_while_built
 def home_sides(game: Game, seat: int) -> tuple[str | None, ...]:
     """The sides on which the seat owns a complete residential set."""
     firsts = [game.board.tiles[tiles[0]] for tiles in whole_sets(game, seat)]
@@ -27,7 +28,7 @@ def home_sides(game: Game, seat: int) -> tuple[str | None, ...]:
 
 def is_local(game: Game, seat: int, side: str) -> bool:
     """M12.3, M12.7: who owns a complete residential set on a side is left in peace there."""
-    return side in kept_while_built(game, home_sides, seat)
+    return side in home_sides(game, seat)
 
 
 def mugging(play: Play, seat: int, tile: int) -> None:

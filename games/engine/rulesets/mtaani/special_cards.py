@@ -98,19 +98,15 @@ def offer_on_arrival(play: Play, seat: int, tile: int) -> None:
         offer_card(play, seat, SYNDICATE)
 
 
-def at_city_hall(game: Game, seat: int, tile: int) -> bool:
-    return game.board.tiles[tile].kind == "municipal" and in_place(game, seat, tile)
-
-
 def offer_zoning(play: Play, seat: int, tile: int) -> None:
     """M9.5: at City Hall, after its usual business."""
-    if at_city_hall(play, seat, tile):
+    if play.board.tiles[tile].kind == "municipal" and in_place(play, seat, tile):
         offer_card(play, seat, ZONING)
 
 
 def offer_injunction(play: Play, seat: int, tile: int) -> None:
     """M9.7: at City Hall, after Zoning."""
-    if at_city_hall(play, seat, tile):
+    if play.board.tiles[tile].kind == "municipal" and in_place(play, seat, tile):
         offer_card(play, seat, INJUNCTION)
 
 

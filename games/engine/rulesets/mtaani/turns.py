@@ -55,6 +55,9 @@ class NextTurn(Step):
     """The extra turn after a double, or the next player's."""
 
 
+TURN_OVER, NEXT_TURN = TurnOver(), NextTurn()
+
+
 def set_up(play: Play) -> None:
     """M1.3: draw the playing order; the first of it begins."""
     seats = list(range(len(play.state.out)))
@@ -76,9 +79,9 @@ def count_before_rolling(play: Play, seat: int) -> None:
 def await_roll(play: Play, seat: int) -> None:
     """M2.8: the player manages what they own, and rolls."""
     if play.state.out[seat]:
-        turn_over(play, TurnOver())
+        turn_over(play, TURN_OVER)
     else:
-        play.ask(AwaitRoll, (seat,), then=TurnOver())
+        play.ask(AwaitRoll, (seat,), then=TURN_OVER)
 
 
 _roll = cache(Roll)
@@ -119,13 +122,14 @@ def steps_of(game: Game, dice: tuple[int, ...]) -> int:
 
 def turn_over(play: Play, step: TurnOver) -> None:
     """M2.6: the turn ends, and with it the landing that may have completed a revolution."""
-    note_cash(play, play.state.turn)
-    depth = len(play.state.frames)
+    state = play.state
+    note_cash(play, state.turn)
+    depth = len(state.frames)
     count_if_complete(play)
-    if len(play.state.frames) > depth:
-        play.defer(depth, NextTurn())
-    elif not play.state.winners:
-        next_turn(play, NextTurn())
+    if len(state.frames) > depth:
+        play.defer(depth, NEXT_TURN)
+    elif not state.winners:
+        next_turn(play, NEXT_TURN)
 
 
 def next_turn(play: Play, step: NextTurn) -> None:
@@ -133,7 +137,7 @@ def next_turn(play: Play, step: NextTurn) -> None:
     if state.again:
         begin_turn(play, state.turn, again=True)
     else:
-        begin_turn(play, state.others_after(state.turn)[0], again=False)
+        begin_turn(play, state.next_after(state.turn), again=False)
 
 
 def count_when_someone_goes(play: Play, event: Bankrupt) -> None:

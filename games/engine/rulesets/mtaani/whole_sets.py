@@ -6,12 +6,9 @@ from games.engine.core.estate import kept_while_built
 from games.engine.core.play import Game
 
 
+@kept_while_built
 def whole_sets(game: Game, seat: int) -> tuple[tuple[int, ...], ...]:
     """The tiles of each set that the seat owns complete, in board order, whatever is mortgaged or built."""
-    return kept_while_built(game, _whole_sets, seat)
-
-
-def _whole_sets(game: Game, seat: int) -> tuple[tuple[int, ...], ...]:
     siblings = game.board.siblings
     return tuple(
         [

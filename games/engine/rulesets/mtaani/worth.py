@@ -12,16 +12,22 @@ from games.engine.rulesets.mtaani.world import event_percent
 
 def debts(game: Game, seat: int) -> int:
     """What the seat owes: its loans, and what it is asked to pay now beside them."""
+    total = 0
+    for loan in game.state[Loans].open:
+        if loan.borrower == seat:
+            total += loan.balance
     question = owing(game, seat)
-    asked = sum(debt.amount for debt in question.debts if debt.reason != "loan") if question else 0
-    return asked + sum([loan.balance for loan in game.state[Loans].open if loan.borrower == seat])
+    if question is not None:
+        total += sum([debt.amount for debt in question.debts if debt.reason != "loan"])
+    return total
 
 
 def worth_beside_cash(game: Game, seat: int) -> int:
     """M6.3: the costs of the unmortgaged properties, less debts; M4.8: at today's property values."""
-    return received(kept(game, unmortgaged_costs, seat), event_percent(game, "values")) - debts(game, seat)
+    return received(unmortgaged_costs(game, seat), event_percent(game, "values")) - debts(game, seat)
 
 
+@kept
 def unmortgaged_costs(game: Game, seat: int) -> int:
     cost, mortgaged = game.board.costs, game.state.mortgaged
     return sum([cost[tile] for tile in game.state.holdings[seat] if not mortgaged[tile]])
