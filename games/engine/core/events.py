@@ -39,13 +39,12 @@ class Answered(Event):
     def apply(self, state: State) -> None:
         frames = state.frames
         for depth in range(len(frames) - 1, -1, -1):
-            frame = frames[depth]
-            for question in frame.questions:
+            questions, then = frames[depth]
+            for question in questions:
                 if question.number == self.question:
-                    alone = len(frame.questions) == 1
-                    left = () if alone else tuple([q for q in frame.questions if q is not question])
-                    if left or frame.then is not None:
-                        frames[depth] = Frame(left, frame.then)
+                    left = () if len(questions) == 1 else tuple([q for q in questions if q is not question])
+                    if left or then is not None:
+                        frames[depth] = Frame(left, then)
                     else:
                         del frames[depth]
                     return

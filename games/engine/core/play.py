@@ -26,6 +26,9 @@ from games.engine.core.state import State
 
 NO_HINTS: Mapping[str, int] = MappingProxyType({})
 
+RESUMED = Resumed()
+"""It says nothing but that it happened, so that one will do."""
+
 
 class Game:
     """A position: rules, board, state and the time (`now`, milliseconds since the epoch). Read only.
@@ -194,16 +197,16 @@ class Play(Game):
         """Go on until the game waits for somebody or is over."""
         state = self.state
         while state.frames and not state.winners:
-            frame = state.frames[-1]
-            if frame.questions:
-                for question in frame.questions:
+            questions, then = state.frames[-1]
+            if questions:
+                for question in questions:
                     if question.left is not None:
                         self.emit(Woken(self.now))
                         break
                 return
-            self.emit(Resumed())
-            if frame.then is not None:
-                self.carry_out(frame.then)
+            self.emit(RESUMED)
+            if then is not None:
+                self.carry_out(then)
 
     def end_if_won(self) -> None:
         """Declare the winners as soon as the ruleset names some."""

@@ -109,9 +109,9 @@ def acted(play: Play, action: Action) -> None:
                     play.change(replace(question, deadline=due))
 
 
-def can_be_ended(game: Game, question: Question, seat: int) -> bool:
-    """Whether the seat may end what another lets wait: after the five minutes, before the table does."""
-    if question.deadline is None or seat in question.seats:
+def can_be_ended(game: Game, question: Question) -> bool:
+    """Whether the others may end what somebody lets wait: after the five minutes, before the table does."""
+    if question.deadline is None:
         return False
     if game.state[Idle].away[question.seats[0]]:
         return False
@@ -121,7 +121,7 @@ def can_be_ended(game: Game, question: Question, seat: int) -> bool:
 def end_idle_offers(game: Game, seat: int, question: None) -> list[Option]:
     found: list[Option] = []
     for waiting in game.on_top():
-        if can_be_ended(game, waiting, seat):
+        if seat not in waiting.seats and can_be_ended(game, waiting):
             found.append(EndIdle(seat, waiting.number))
     return found
 
