@@ -42,12 +42,14 @@ def options(rules: Rules, board: Board, state: State, seat: int, now: int) -> li
         questions = (*questions, *state.asides)
     for question in questions:
         if seat in question.seats:
-            for condition, offers in rules.offered[type(question)]:
+            for condition, always, offers in rules.offered[type(question)]:
                 if condition is None or condition(game, seat):
+                    found += always[seat]
                     for offer in offers:
                         found += offer(game, seat, question)
-    for condition, offers in rules.offered[None]:
+    for condition, always, offers in rules.offered[None]:
         if condition is None or condition(game, seat):
+            found += always[seat]
             for offer in offers:
                 found += offer(game, seat, None)
     return found
@@ -58,23 +60,25 @@ def find_rule(game: Game, action: Action) -> tuple[Rule, Question | None]:
 
     Raises Refused: `over`, `not_in_play`, or `not_asked` when no open question of the seat takes it.
     """
-    state = game.state
-    rules = game.rules
-    seat = action.seat
+    state, seat = game.state, action.seat
     if state.winners:
         raise Refused("over")
     if type(seat) is not int or not 0 <= seat < len(state.out) or state.out[seat]:
         raise Refused("not_in_play")
-    kind = type(action)
     questions = game.on_top()
     if len(questions) == 1 and not state.asides:  # as it is nearly always
         (question,) = questions
-        rule = rules.dispatch.get((type(question), kind))
+        rule = game.rules.dispatch.get((type(question), type(action)))
         if rule is not None and seat in question.seats:
             return rule, question
+    return _find_among_several(game, action)
+
+
+def _find_among_several(game: Game, action: Action) -> tuple[Rule, Question | None]:
+    rules, seat, kind = game.rules, action.seat, type(action)
     found = [
         (rule, question)
-        for question in (*questions, *state.asides)
+        for question in game.open_questions()
         if seat in question.seats and (rule := rules.dispatch.get((type(question), kind))) is not None
     ]
     if len(found) > 1:  # two offers to the same seat, say: the one that the action answers

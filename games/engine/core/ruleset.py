@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.engine.core.action import Action
 from games.engine.core.board import Board
@@ -25,6 +26,18 @@ if TYPE_CHECKING:
 Offers = Callable[["Game", int, Any], Sequence[Option]]
 Do = Callable[["Play", Any, Any], None]
 Condition = Callable[["Game", int], bool]
+
+
+class Always:
+    """Offers a seat the same option whatever the position."""
+
+    __slots__ = ("option",)
+
+    def __init__(self, option: Callable[[int], Option]) -> None:
+        self.option = cache(option)
+
+    def __call__(self, game: Game, seat: int, question: Any) -> tuple[Option]:
+        return (self.option(seat),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,16 +230,29 @@ def _if(condition: Condition, offers: Offers) -> Offers:
     return lambda game, seat, question: offers(game, seat, question) if condition(game, seat) else ()
 
 
-def _by_condition(rows: Rows) -> list[tuple[Condition | None, list[Offers]]]:
+class Part(NamedTuple):
+    """Some of what is offered while `condition` holds: what is `always` offered, by seat, and after it what
+    the `offers` find."""
+
+    condition: Condition | None
+    always: list[tuple[Option, ...]]
+    offers: list[Offers]
+
+
+def _by_condition(rows: Rows, seats: int) -> list[Part]:
     """What is offered by these rows, in order, with each condition to be tested once."""
-    found: list[tuple[Condition | None, list[Offers]]] = []
+    found: list[Part] = []
     for row in rows:
-        if isinstance(row, When):
-            found.append((row.condition, [rule.offers for rule in row.rules]))
-        elif found and found[-1][0] is None:
-            found[-1][1].append(row.offers)
-        else:
-            found.append((None, [row.offers]))
+        condition, rules = (row.condition, row.rules) if isinstance(row, When) else (None, (row,))
+        for rule in rules:
+            always = isinstance(rule.offers, Always)
+            if not found or found[-1].condition is not condition or (always and found[-1].offers):
+                found.append(Part(condition, [()] * seats, []))
+            part = found[-1]
+            if isinstance(rule.offers, Always):
+                part.always[:] = [(*part.always[seat], rule.offers.option(seat)) for seat in range(seats)]
+            else:
+                part.offers.append(rule.offers)
     return found
 
 
@@ -244,7 +270,7 @@ class Rules:
     hooks: Hooks = field(init=False)
     dispatch: dict[tuple[type[Question], type[Action]], Rule] = field(init=False)
     anytime: dict[type[Action], Rule] = field(init=False)
-    offered: dict[type[Question] | None, list[tuple[Condition | None, list[Offers]]]] = field(init=False)
+    offered: dict[type[Question] | None, list[Part]] = field(init=False)
 
     def __post_init__(self) -> None:
         table = self.ruleset
@@ -261,8 +287,9 @@ class Rules:
             for action in rule.does
         }
         self.anytime = {action: rule for rule in _each(table.anytime) for action in rule.does}
-        self.offered = {kind: _by_condition(asks.rules) for kind, asks in table.questions.items()}
-        self.offered[None] = _by_condition(table.anytime)
+        most = table.seats[1]
+        self.offered = {kind: _by_condition(asks.rules, most) for kind, asks in table.questions.items()}
+        self.offered[None] = _by_condition(table.anytime, most)
 
     @property
     def actions(self) -> set[type[Action]]:

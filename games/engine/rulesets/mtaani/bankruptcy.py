@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
@@ -13,7 +12,7 @@ from games.engine.core.events import Answered
 from games.engine.core.money import transfer
 from games.engine.core.option import Option
 from games.engine.core.play import Game, Play
-from games.engine.core.ruleset import Rule
+from games.engine.core.ruleset import Always, Rule
 from games.engine.core.state import BANK, NOBODY, State
 from games.engine.rulesets.mtaani.bank import make_good
 from games.engine.rulesets.mtaani.debts import Owes, owing, pay_from_new_cash, redirect_claims
@@ -137,13 +136,6 @@ def fail_on_first(play: Play, seat: int) -> None:
     fail(play, question)
 
 
-_leave = cache(Leave)
-
-
-def leave_offers(game: Game, seat: int, question: None) -> tuple[Option]:
-    return (_leave(seat),)
-
-
 def leave(play: Play, action: Leave, question: None) -> None:
     """M7.3: pay what can be covered in that way; bankrupt on the first debt that cannot, or without one
     towards the bank."""
@@ -155,4 +147,4 @@ def leave(play: Play, action: Leave, question: None) -> None:
 
 DECLARE = Rule(declare_offers, {DeclareBankruptcy: declare})
 RAISE_FOR_ME = Rule(raise_offers, {RaiseForMe: raise_for_me})
-LEAVE = Rule(leave_offers, {Leave: leave})
+LEAVE = Rule(Always(Leave), {Leave: leave})

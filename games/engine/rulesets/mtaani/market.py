@@ -13,7 +13,7 @@ from games.engine.core.money import transfer
 from games.engine.core.option import Option
 from games.engine.core.play import Game, Play
 from games.engine.core.question import Question
-from games.engine.core.ruleset import Rule
+from games.engine.core.ruleset import Always, Rule
 from games.engine.core.state import BANK, NOBODY, Slice, State
 from games.engine.rulesets.mtaani.city_hall import rule_percent
 from games.engine.rulesets.mtaani.debts import Debt, charge
@@ -103,7 +103,6 @@ def visit_property(play: Play, seat: int) -> None:
 
 
 _buy = cache(Buy)
-_pay_fee = cache(PayFee)
 
 
 def buy_offers(game: Game, seat: int, question: BuyOrFee) -> list[Option]:
@@ -115,10 +114,6 @@ def buy(play: Play, action: Buy, question: BuyOrFee) -> None:
     tile, paid = question.tile, question.price
     mortgage = min(paid, play.board.tiles[tile].mortgage)
     play.emit(Bought(action.seat, tile, paid, mortgage, play.state[Revolutions].count))
-
-
-def pay_fee_offers(game: Game, seat: int, question: BuyOrFee) -> list[Option]:
-    return [_pay_fee(seat)]
 
 
 def pay_fee(play: Play, action: PayFee, question: BuyOrFee) -> None:
@@ -133,4 +128,4 @@ def decline(play: Play, question: BuyOrFee) -> None:
 
 
 BUY = Rule(buy_offers, {Buy: buy})
-PAY_FEE = Rule(pay_fee_offers, {PayFee: pay_fee})
+PAY_FEE = Rule(Always(PayFee), {PayFee: pay_fee})

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import partial
 from typing import Self
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
-from games.engine.core.option import Open, Option
+from games.engine.core.option import Open
 from games.engine.core.play import Game, Play
 from games.engine.core.refusal import Refused
-from games.engine.core.ruleset import Rule
+from games.engine.core.ruleset import Always, Rule
 from games.engine.rulesets.mtaani.debts import owing
 from games.engine.rulesets.mtaani.loans import make_loan
 from games.engine.rulesets.mtaani.numbers import LOAN_LEAST, LOAN_STEP, PLAYER_RATES, PLAYER_TERMS
@@ -65,13 +65,6 @@ class ProposeLoan(Action):
     term: int
 
 
-_open = cache(Open)
-
-
-def propose_offers(game: Game, seat: int, question: None) -> list[Option]:
-    return [_open(ProposeLoan, seat)]
-
-
 def check_terms(action: ProposeLoan) -> None:
     """M6.8: 10,000 up in steps of 1,000, interest 0 to 50%, 1 to 10 revolutions. Raises Refused."""
     if action.amount < LOAN_LEAST or action.amount % LOAN_STEP:
@@ -108,5 +101,5 @@ def accept_loan(play: Play, action: Accept, question: LoanOffer) -> None:
     make_loan(play, offer.borrower, offer.lender, offer.amount, offer.rate, offer.term)
 
 
-PROPOSE_LOAN = Rule(propose_offers, {ProposeLoan: propose_loan})
+PROPOSE_LOAN = Rule(Always(partial(Open, ProposeLoan)), {ProposeLoan: propose_loan})
 ANSWER_LOAN = Rule(answer_offers, {Accept: accept_loan, Decline: decline})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Self
 
 from games.engine.core.action import Action
@@ -14,7 +14,7 @@ from games.engine.core.money import transfer
 from games.engine.core.option import Open, Option
 from games.engine.core.play import Game, Play
 from games.engine.core.refusal import Refused
-from games.engine.core.ruleset import Rule
+from games.engine.core.ruleset import Always, Rule
 from games.engine.core.state import State
 from games.engine.rulesets.mtaani.building import set_has_units
 from games.engine.rulesets.mtaani.card_pool import PRICES, SpecialCards
@@ -193,10 +193,6 @@ def floor_value(game: Game, bundle: Bundle) -> int:
 _open = cache(Open)
 
 
-def offer_offers(game: Game, seat: int, question: None) -> list[Option]:
-    return [_open(OfferTrade, seat)]
-
-
 def offer_trade(play: Play, action: OfferTrade, question: None) -> None:
     check_partner(play, action.seat, action.partner, TradeOffer)
     send(play, action.seat, action.partner, action.give, action.take)
@@ -252,7 +248,7 @@ def counter_trade(play: Play, action: CounterTrade, question: TradeOffer) -> Non
     send(play, action.seat, offer.proposer, action.give, action.take)
 
 
-OFFER_TRADE = Rule(offer_offers, {OfferTrade: offer_trade})
+OFFER_TRADE = Rule(Always(partial(Open, OfferTrade)), {OfferTrade: offer_trade})
 ANSWER_TRADE = Rule(
     answer_trade_offers, {Accept: accept_trade, Decline: decline, CounterTrade: counter_trade}
 )

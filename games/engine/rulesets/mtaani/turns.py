@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from games.engine.core.action import Action
 from games.engine.core.codec import tagged
 from games.engine.core.events import AnotherTurn, OrderDrawn, Rolled, TurnBegan
-from games.engine.core.option import Option
 from games.engine.core.play import Game, Play
 from games.engine.core.question import Question, Staged, Step
-from games.engine.core.ruleset import Rule
+from games.engine.core.ruleset import Always, Rule
 from games.engine.rulesets.mtaani.bankruptcy import Bankrupt
 from games.engine.rulesets.mtaani.city_hall import rule_percent
 from games.engine.rulesets.mtaani.credit import note_cash
@@ -84,13 +82,6 @@ def await_roll(play: Play, seat: int) -> None:
         play.ask(AwaitRoll, (seat,), then=TURN_OVER)
 
 
-_roll = cache(Roll)
-
-
-def roll_offers(game: Game, seat: int, question: AwaitRoll) -> tuple[Option]:
-    return (_roll(seat),)
-
-
 def roll(play: Play, action: Roll, question: AwaitRoll) -> None:
     roll_dice(play, question)
 
@@ -152,4 +143,4 @@ def count_when_someone_goes(play: Play, event: Bankrupt) -> None:
         play.interrupt(Revolving(0))
 
 
-ROLL = Rule(roll_offers, {Roll: roll})
+ROLL = Rule(Always(Roll), {Roll: roll})
