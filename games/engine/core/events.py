@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -42,13 +43,17 @@ class Answered(Event):
             questions, then = frames[depth]
             for question in questions:
                 if question.number == self.question:
-                    left = () if len(questions) == 1 else tuple([q for q in questions if q is not question])
+                    left = () if len(questions) == 1 else without(questions, self.question)
                     if left or then is not None:
                         frames[depth] = Frame(left, then)
                     else:
                         del frames[depth]
                     return
-        state.asides = [q for q in state.asides if q.number != self.question]
+        state.asides = list(without(state.asides, self.question))
+
+
+def without(questions: Iterable[Question], number: int) -> tuple[Question, ...]:
+    return tuple([question for question in questions if question.number != number])
 
 
 @tagged("core.changed")

@@ -187,9 +187,7 @@ class Play(Game):
     def carry_out(self, step: Step) -> None:
         """Go on with a step whose time has come."""
         if isinstance(step, Staged):
-            fields: tuple[str, ...] = type(step).__match_args__[1:]  # all but the stage
-            about = [getattr(step, name) for name in fields]
-            self.go_through(type(step), *about, start=step.stage)
+            self.go_through(type(step), *step.fields, start=step.stage)
         else:
             self.rules.steps[type(step)](self, step)
 

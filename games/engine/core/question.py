@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,12 @@ class Staged(Step):
     one. The other fields are what each stage is called with."""
 
     stage: int
+
+    @property
+    def fields(self) -> tuple[Any, ...]:
+        """The other fields, in order."""
+        names: tuple[str, ...] = type(self).__match_args__[1:]
+        return tuple([getattr(self, name) for name in names])
 
 
 class Frame(NamedTuple):

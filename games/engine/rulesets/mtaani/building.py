@@ -95,18 +95,23 @@ class Site:
 def building_sites(game: Game, seat: int) -> tuple[Site, ...]:
     """M5.4, M5.5: the sets that the seat owns whole and unmortgaged and that have room; a unit goes to a
     property with the fewest."""
-    figures, mortgaged, units = game.board.tiles, game.state.mortgaged, game.state.units
     found = []
     for tiles in whole_sets(game, seat):
-        fewest = min([units[tile] for tile in tiles])
-        group = figures[tiles[0]].group
-        if fewest < MOST_UNITS and group is not None and not any([mortgaged[tile] for tile in tiles]):
-            following = tuple(
-                [(figures[tile].unit_cost, _build(seat, tile)) for tile in tiles if units[tile] == fewest]
-            )
-            bulk = Ranged(_build_to(seat, group, fewest + 1), "units", Range(fewest + 1, MOST_UNITS))
-            found.append(Site(group, following, bulk))
+        site = building_site(game, seat, tiles)
+        if site is not None:
+            found.append(site)
     return tuple(found)
+
+
+def building_site(game: Game, seat: int, tiles: tuple[int, ...]) -> Site | None:
+    figures, mortgaged, units = game.board.tiles, game.state.mortgaged, game.state.units
+    fewest = min([units[tile] for tile in tiles])
+    group = figures[tiles[0]].group
+    if fewest == MOST_UNITS or group is None or any([mortgaged[tile] for tile in tiles]):
+        return None
+    following = [(figures[tile].unit_cost, _build(seat, tile)) for tile in tiles if units[tile] == fewest]
+    bulk = Ranged(_build_to(seat, group, fewest + 1), "units", Range(fewest + 1, MOST_UNITS))
+    return Site(group, tuple(following), bulk)
 
 
 _sites = kept(building_sites)
@@ -121,7 +126,9 @@ def build_offers(game: Game, seat: int, question: Question) -> list[Option]:
     for site in _sites(game, seat):
         if site.group != game.state[SpecialCards].zoned:
             cash = game.state.cash[seat]
-            found += [option for cost, option in site.units if cost <= cash]
+            for cost, option in site.units:
+                if cost <= cash:
+                    found.append(option)
             if site.units[0][0] <= cash:
                 found.append(site.bulk)
     return found

@@ -179,10 +179,13 @@ def mortgage_offers(game: Game, seat: int) -> tuple[Option, ...]:
 
 def unmortgage_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
     """Each property whose mortgage the seat can lift, or a number of them."""
-    cash = game.state.cash[seat]
     cost_of_all, options = unmortgage_all(game, seat)
-    if cost_of_all <= cash:
-        return options
+    return options if cost_of_all <= game.state.cash[seat] else unmortgage_some(game, seat)
+
+
+def unmortgage_some(game: Game, seat: int) -> tuple[Option, ...]:
+    """What the seat is offered while its cash does not reach for all."""
+    cash = game.state.cash[seat]
     each = [option for _, cost, option in mortgaged_by(game, seat) if cost <= cash]
     return unmortgage_options(seat, each, len(liftable(game, seat)))
 

@@ -218,9 +218,11 @@ def asked_offer(game: Game, number: int) -> Offer:
 
 
 def withdraw_offers(game: Game, seat: int, question: None) -> list[Option]:
-    if not game.state.asides:
-        return []
-    return [Withdraw(seat, offer.number) for offer in open_offers(game) if offer.proposer == seat]
+    found: list[Option] = []
+    for offer in game.state.asides:
+        if isinstance(offer, Offer) and offer.proposer == seat:
+            found.append(Withdraw(seat, offer.number))
+    return found
 
 
 def withdraw(play: Play, action: Withdraw, question: None) -> None:
