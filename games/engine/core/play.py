@@ -187,7 +187,7 @@ class Play(Game):
     def carry_out(self, step: Step) -> None:
         """Go on with a step whose time has come."""
         if isinstance(step, Staged):
-            self.go_through(type(step), *step.fields, start=step.stage)
+            self.go_through(type(step), *step.called_with, start=step.stage)
         else:
             self.rules.steps[type(step)](self, step)
 

@@ -43,8 +43,8 @@ class Staged(Step):
     stage: int
 
     @property
-    def fields(self) -> tuple[Any, ...]:
-        """The other fields, in order."""
+    def called_with(self) -> tuple[Any, ...]:
+        """The other fields."""
         names: tuple[str, ...] = type(self).__match_args__[1:]
         return tuple([getattr(self, name) for name in names])
 

@@ -60,7 +60,8 @@ class When:
     rules: tuple[Rule, ...]
 
 
-Rows = tuple[Rule | When, ...]
+Row = Rule | When
+Rows = tuple[Row, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +241,7 @@ class Part(NamedTuple):
 
 
 def _by_condition(rows: Rows, seats: int) -> list[Part]:
-    """What is offered by these rows, in order, with each condition to be tested once."""
+    """What is offered by these rows, in their order, in as few parts as can be."""
     found: list[Part] = []
     for row in rows:
         condition, rules = (row.condition, row.rules) if isinstance(row, When) else (None, (row,))

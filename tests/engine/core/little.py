@@ -26,7 +26,7 @@ from games.engine import (
 )
 from games.engine.core.codec import tagged
 from games.engine.core.question import Staged
-from games.engine.core.ruleset import Asks, Hooks, Rule
+from games.engine.core.ruleset import Asks, Hooks, Rows, Rule
 
 WAIT = 1_000
 SEED = b"a seed for the little table"
@@ -105,7 +105,7 @@ class Little:
 
     stages: tuple[Callable[..., None], ...] = ()
     reactions: dict[type[Event], tuple[Callable[[Play, Any], None], ...]] = field(default_factory=dict)
-    anytime: tuple[Rule, ...] = ()
+    anytime: Rows = ()
     hooks: dict[str, Any] = field(default_factory=dict)
     seats: int = 2
     now: int = 0
