@@ -37,7 +37,7 @@ def offered(proposer: int, partner: int) -> tuple[Game, list[Event]]:
 
 
 def _asking(frame: Any, seat: int) -> Any:
-    return replace(frame, questions=(replace(frame.questions[0], seats=(seat,)),))
+    return frame._replace(questions=(replace(frame.questions[0], seats=(seat,)),))
 
 
 def waits(seats: Sequence[SeatInfo], game: Game, events: Sequence[Event]) -> int:
