@@ -42,10 +42,7 @@ def ask_for_land(choices: Choices) -> Action | None:
     owner, tiles = view.state.owner, view.board.tiles
     free = sum(tiles[tile].cost for tile in view.board.properties if owner[tile] == NOBODY)
     lacking = int(free * LAND) + choices.once(reserve) - choices.cash
-    amount = min(lacking, view.state.cash[lender] // SPARED) // LOAN_STEP * LOAN_STEP
-    if amount < LAND_LEAST:
-        return None
-    return ProposeLoan(seat, lender, seat, amount, LONG_RATE, LONG_TERM)
+    return _for_long(choices, lender, lacking, LAND_LEAST)
 
 
 def ask_to_build(choices: Choices) -> Action | None:
@@ -59,8 +56,13 @@ def ask_to_build(choices: Choices) -> Action | None:
     lender = richest(choices, set())
     if lender is None:
         return None
-    amount = min(lacking, view.state.cash[lender] // SPARED) // LOAN_STEP * LOAN_STEP
-    if amount < max(LOAN_LEAST, min(tiles[tile].unit_cost for tile in good)):
+    return _for_long(choices, lender, lacking, max(LOAN_LEAST, min(tiles[tile].unit_cost for tile in good)))
+
+
+def _for_long(choices: Choices, lender: int, lacking: int, least: int) -> Action | None:
+    """As much of what is lacking as the lender can spare, if that is enough to be worth asking."""
+    amount = min(lacking, choices.view.state.cash[lender] // SPARED) // LOAN_STEP * LOAN_STEP
+    if amount < least:
         return None
     return ProposeLoan(choices.seat, lender, choices.seat, amount, LONG_RATE, LONG_TERM)
 

@@ -44,7 +44,7 @@ class Staged(Step):
 
     @property
     def called_with(self) -> tuple[Any, ...]:
-        """The other fields."""
+        """The other fields: what each of its stages is told."""
         names: tuple[str, ...] = type(self).__match_args__[1:]
         return tuple([getattr(self, name) for name in names])
 
