@@ -54,14 +54,16 @@ def token_shape(p: int) -> SafeString:
 
 @register.simple_tag
 def die(face: int) -> SafeString:
+    """A die showing a face; the place of one, outlined, where nobody has rolled yet (0)."""
     pips = "".join(
         f'<circle class="p" cx="{15 + 15 * (place % 3)}" cy="{14.5 + 15 * (place // 3):g}" r="5.3"/>'
         for place in PIPS.get(face, ())
     )
     return format_html(
-        '<svg class="die" viewBox="0 0 60 64" role="img" aria-label="{}">'
+        '<svg class="{}" viewBox="0 0 60 64" role="img" aria-label="{}">'
         '<rect class="e" x="1" y="6" width="58" height="57" rx="12"/>'
         '<rect class="f" x="1.5" y="1.5" width="57" height="56" rx="11"/>{}</svg>',
+        "die" if face else "die die--none",
         _("Die showing %(face)s") % {"face": face} if face else _("Die not yet rolled"),
         mark_safe(pips),  # noqa: S308
     )

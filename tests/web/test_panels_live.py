@@ -20,6 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 LONG = 90_000  # milliseconds, on a machine that has much else to do
 
 FOCUSED = "() => document.activeElement.id || document.activeElement.name"
+DICE_BEGIN = "() => document.querySelector('.die').getBoundingClientRect().left"
 SNAPSHOT = """async () => {
   const url = document.querySelector(".table").dataset.url;
   await htmx.ajax("GET", `${url}fragments/`, { source: ".table", swap: "none" });
@@ -95,5 +96,9 @@ def test_a_drawn_card_lies_on_the_board_until_it_is_taken_away(page: Page, addre
     expect(card).to_be_visible(timeout=LONG)
     expect(card).to_contain_text("Awa")
     assert table.evaluate("() => document.activeElement.closest('#drawn')") is None
+    for width, height in ((1440, 900), (1280, 720), (1110, 700)):
+        table.set_viewport_size({"width": width, "height": height})
+        ends = card.evaluate("card => card.getBoundingClientRect().right")
+        assert ends <= table.evaluate(DICE_BEGIN), f"the card lies on the dice at {width}"
     card.get_by_role("button", name="Take the card away").click()
     expect(card).to_have_count(0)

@@ -13,6 +13,7 @@ from games.engine.rulesets.mtaani.missions import Mission, Missions
 from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.engine.rulesets.mtaani.turns import Roll
 from games.present.table import table as table_view
+from games.templatetags.table import die
 
 
 def test_cash_worth_and_debts(table: Any) -> None:
@@ -68,10 +69,13 @@ def test_the_reserve_is_pinned(table: Any) -> None:
     assert reserve.pin.amount == 6_000_000
 
 
-def test_dice_are_blank_until_somebody_rolls(table: Any) -> None:
+def test_dice_are_outlines_until_somebody_rolls(table: Any) -> None:
     assert table_view(table.position).dice.faces == (0, 0)
+    assert "die--none" in die(0)
+    assert "Die not yet rolled" in die(0)
     table.play(Roll(0), dice=[3, 4])
     assert table_view(table.position).dice.faces == (3, 4)
+    assert "die--none" not in die(3)
 
 
 def test_decks_tell_the_cards_that_are_left(table: Any) -> None:
