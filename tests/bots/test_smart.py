@@ -18,7 +18,7 @@ from bots.brains.smart.after import HAPPENS, after
 from bots.brains.smart.dangers import ruin
 from bots.brains.smart.mind import Mind
 from bots.brains.smart.network import PARTS, Network, fits
-from bots.brains.smart.proposals import proposals
+from bots.brains.smart.proposals import best_terms
 from bots.brains.smart.quiet import built_out
 from games.engine import BANK, RULESETS, Action, Game, SeededChance, apply, observe, options
 from games.engine.rulesets.mtaani.building import Build, BuildTo
@@ -275,10 +275,10 @@ def test_asks_nobody_for_what_their_reserve_needs() -> None:
     table.give(0, 17, 25)
     table.give(1, 43)
     table.state.cash[:] = [600_000, 900_000, 2_000_000]
-    found = list(proposals(mind(table, network()).choices))
+    found = list(best_terms(table.game, 0))
     assert found
-    for proposal in found:
-        paid = proposal.action.take.cash - proposal.action.give.cash
+    for terms in found:
+        paid = terms.offer.take.cash - terms.offer.give.cash
         assert paid <= 900_000 - reserve(table.game, 1)
 
 

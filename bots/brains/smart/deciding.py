@@ -17,9 +17,10 @@ from bots.brains.advanced.trade_offers import counter, why_decline
 from bots.brains.advanced.trading import deal
 from bots.brains.advanced.worth import rivals
 from bots.brains.choices import Choices, within
+from bots.brains.smart.bargaining import bargain
 from bots.brains.smart.city_hall import best_rule
 from bots.brains.smart.mind import Judged, Mind
-from bots.brains.smart.proposals import bargain, propose
+from bots.brains.smart.proposals import propose
 from games.engine import Action, Chance, Question, Ranged
 from games.engine.rulesets.mtaani.building import Build, BuildTo, Sell
 from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule
@@ -171,16 +172,16 @@ def bargained(mind: Mind, question: TradeOffer) -> Action | None:
     give, take = replace(question.take, cash=0), replace(question.give, cash=0)
     if give.empty and take.empty:
         return None
-    terms = bargain(choices, partner, give, take, deal(view, seat, partner, give, take))
+    terms = bargain(view, seat, partner, give, take)
     if terms is None:
         return None
     offered = deal(view, seat, partner, question.take, question.give)
-    if terms.for_me < offered.for_me + HAGGLE:
+    if terms.for_me <= 0 or terms.for_me < offered.for_me + HAGGLE:
         return None
-    gain = mind.gain(OfferTrade(seat, partner, terms.give, terms.take))
+    gain = mind.gain(terms.offer)
     if gain is None or gain < -TOLERATED:
         return None
-    return CounterTrade(seat, question.number, terms.give, terms.take)
+    return CounterTrade(seat, question.number, terms.offer.give, terms.offer.take)
 
 
 def loan_offer(mind: Mind, question: LoanOffer, chance: Chance) -> Action | None:
