@@ -279,7 +279,8 @@ def test_asks_nobody_for_what_their_reserve_needs() -> None:
     assert found
     for terms in found:
         paid = terms.offer.take.cash - terms.offer.give.cash
-        assert paid <= 900_000 - reserve(table.game, 1)
+        partner = terms.offer.partner
+        assert paid <= table.state.cash[partner] - reserve(table.game, partner)
 
 
 def test_everybody_builds_out_what_they_can_pay() -> None:

@@ -8,15 +8,18 @@ from dataclasses import replace
 import pytest
 
 from bots.brains.advanced import Advanced
+from bots.brains.advanced.manners import SWAPS
 from bots.brains.advanced.proposing import STEP
 from bots.brains.advanced.reserve import LEAST
 from bots.brains.smart import Smart
 from bots.brains.smart.bargaining import bargain
+from bots.brains.smart.dealing import free, singles
 from bots.brains.smart.gathering import plans
 from bots.brains.smart.paying import bought
+from bots.brains.smart.proposals import promising
 from games.engine import NOBODY
 from games.engine.rulesets.mtaani.insurance import Insurance
-from games.engine.rulesets.mtaani.offers import Accept, Openness
+from games.engine.rulesets.mtaani.offers import Accept, Decline, Openness
 from games.engine.rulesets.mtaani.trading import NOTHING, Bundle, OfferTrade
 from tests.bots.at_a_table import Table
 from tests.bots.test_smart import network
@@ -137,3 +140,44 @@ def test_a_plan_needs_both_owners_and_both_offers(hinders: str) -> None:
         case _:
             table.state.owner[16] = NOBODY
     assert not list(plans(table.game, 0))
+
+
+@pytest.mark.rule("M16.4")
+def test_sells_dear_what_brings_another_nearer_to_a_set() -> None:
+    table = Table(Smart(network()), seats=4)
+    table.give(0, 40)
+    table.give(1, 37, 38)
+    table.give(2, 41)
+    table.state[Insurance].price = RICH
+    offer = table.chooses()
+    assert isinstance(offer, OfferTrade)
+    assert (offer.partner, offer.give.tiles, offer.take.tiles) == (1, (40,), ())
+    assert offer.take.cash > 2 * table.board.tiles[40].cost
+    assert answer(table, offer) is Accept
+
+
+def test_deals_in_nothing_of_a_whole_set_or_one_with_units() -> None:
+    table = Table(Advanced(), seats=4)
+    table.give(0, *table.first, 37, 13)
+    table.give(1, 15)
+    table.state.units[37] = 1
+    assert free(table.game, 0) == [Bundle(tiles=(13,))]
+
+
+def test_exchanges_nothing_more_with_whoever_has_turned_down_several() -> None:
+    table = Table(Smart(network()), seats=4)
+    table.give(0, 13, 25)
+    table.give(1, 26, 37)
+    assert any(give.tiles and take.tiles for give, take, _ in singles(table.game, 0, 1))
+    for cash in range(1, 1 + SWAPS):
+        table.do(OfferTrade(0, 1, Bundle(tiles=(13,)), Bundle(cash=cash, tiles=(37,))))
+        table.do(Decline(1, table.state.asides[0].number))
+    assert not any(give.tiles and take.tiles for give, take, _ in singles(table.game, 0, 1))
+
+
+def test_deals_in_single_properties_among_several_rivals_alone() -> None:
+    for seats in (2, 4):
+        table = Table(Smart(network()), seats)
+        table.give(0, 40)
+        table.give(1, 37, 38)
+        assert any(give.tiles == (40,) for give, _ in promising(table.game, 0, 1)) == (seats == 4)

@@ -10,11 +10,12 @@ from bots.brains.advanced.proposing import candidates
 from bots.brains.advanced.trading import arms_rival
 from bots.brains.advanced.worth import rivals
 from bots.brains.smart.bargaining import Terms, bargain
+from bots.brains.smart.dealing import singles
 from bots.brains.smart.gathering import plans
 from bots.brains.smart.mind import Mind
 from bots.brains.smart.paying import bought
 from games.engine import Action, Game
-from games.engine.rulesets.mtaani.trading import OfferTrade
+from games.engine.rulesets.mtaani.trading import Bundle, OfferTrade
 
 GAIN = 0.02
 """How much likelier it must be to win after a trade that it proposes to its only rival."""
@@ -72,14 +73,22 @@ def best_terms(view: Game, seat: int) -> Iterator[Terms]:
     for partner in view.state.in_play:
         if not may_send(view, seat, partner):
             continue
-        found = sorted(candidates(view, seat, partner), key=lambda trade: -trade[2].leeway)
-        for give, take, _ in found[:LOOKED_AT]:
+        for give, take in promising(view, seat, partner):
             if arms_rival(view, partner, seat, take, give):
                 continue
             in_kind = give.empty and rivals(view) > 1
             terms = bought(view, seat, partner, take) if in_kind else bargain(view, seat, partner, give, take)
             if terms is not None:
                 yield terms
+
+
+def promising(view: Game, seat: int, partner: int) -> list[tuple[Bundle, Bundle]]:
+    """Both sides without cash of the trades with most in them for both."""
+    found = [*candidates(view, seat, partner)]
+    if rivals(view) > 1:
+        found += singles(view, seat, partner)
+    found.sort(key=lambda trade: -trade[2].leeway)
+    return list(dict.fromkeys((give, take) for give, take, _ in found))[:LOOKED_AT]
 
 
 def gathered(mind: Mind) -> Iterator[Proposal]:
