@@ -47,16 +47,23 @@ def ask_for_land(choices: Choices) -> Action | None:
 
 def ask_to_build(choices: Choices) -> Action | None:
     """As much as building the good sets to the full lacks, of the richest who can spare so much as a unit."""
-    view, units, tiles = choices.view, choices.view.state.units, choices.view.board.tiles
+    wanted = lacking_to_build(choices)
+    if wanted is None or not may_offer(choices.view, choices.seat):
+        return None
+    lender = richest(choices, set())
+    return None if lender is None else _for_long(choices, lender, *wanted)
+
+
+def lacking_to_build(choices: Choices) -> tuple[int, int] | None:
+    """What building the good sets to the full lacks, and the least of it that is worth asking for; None when
+    there is no such set."""
+    units, tiles = choices.view.state.units, choices.view.board.tiles
     good = [tile for group in sites(choices) for tile in group if earns(choices, tile) * EARNED_BACK_IN >= 1]
-    if not good or not may_offer(view, choices.seat):
+    if not good:
         return None
     lacking = sum(tiles[tile].unit_cost * (MOST_UNITS - units[tile]) for tile in good)
     lacking += choices.once(reserve) - choices.cash
-    lender = richest(choices, set())
-    if lender is None:
-        return None
-    return _for_long(choices, lender, lacking, max(LOAN_LEAST, min(tiles[tile].unit_cost for tile in good)))
+    return lacking, max(LOAN_LEAST, min(tiles[tile].unit_cost for tile in good))
 
 
 def _for_long(choices: Choices, lender: int, lacking: int, least: int) -> Action | None:
@@ -69,18 +76,23 @@ def _for_long(choices: Choices, lender: int, lacking: int, least: int) -> Action
 
 def richest(choices: Choices, passed_over: set[int], least: int = 0) -> int | None:
     """Of those with so much cash who has most; None when all are closed to offers or have refused one."""
+    cash = choices.view.state.cash
+    found = [other for other in lenders(choices) if other not in passed_over and cash[other] >= least]
+    return max(found, key=lambda other: (cash[other], -other), default=None)
+
+
+def lenders(choices: Choices) -> list[int]:
+    """Who may be asked: those who take offers, have none of the seat's before them and have refused none."""
     view, seat = choices.view, choices.seat
     state = view.state
     asked = {offer.partner for offer in open_offers(view) if offer.proposer == seat}
-    lenders = [
+    return [
         other
         for other in state.in_play
-        if other not in {seat, *passed_over, *asked}
+        if other not in {seat, *asked}
         and state[Openness].open[other]
-        and state.cash[other] >= least
         and not was_turned_down_loan(view, seat, other)
     ]
-    return max(lenders, key=lambda other: (state.cash[other], -other), default=None)
 
 
 def ask(choices: Choices, lacking: int, question: Owes) -> Action | None:

@@ -11,12 +11,15 @@ from dataclasses import replace
 from typing import Any
 
 from bots.brains import advanced
+from bots.brains.advanced import asking_for_loans, before_rolling, proposing
 from bots.brains.advanced.answering import accepted, declined
+from bots.brains.advanced.before_rolling import first_of
 from bots.brains.advanced.manners import may_offer, may_send
 from bots.brains.advanced.trade_offers import counter, why_decline
 from bots.brains.advanced.trading import deal
 from bots.brains.advanced.worth import rivals
 from bots.brains.choices import Choices, within
+from bots.brains.smart import asking
 from bots.brains.smart.bargaining import bargain
 from bots.brains.smart.city_hall import best_rule
 from bots.brains.smart.mind import Judged, Mind
@@ -31,7 +34,7 @@ from games.engine.rulesets.mtaani.jail import PayBail
 from games.engine.rulesets.mtaani.market import Buy, BuyOrFee, PayFee
 from games.engine.rulesets.mtaani.mortgages import Mortgage
 from games.engine.rulesets.mtaani.player_loans import LoanOffer
-from games.engine.rulesets.mtaani.trading import CounterTrade, OfferTrade, TradeOffer
+from games.engine.rulesets.mtaani.trading import CounterTrade, TradeOffer
 from games.engine.rulesets.mtaani.turns import AwaitRoll, Roll
 
 UNSURE = {1: 0.03}
@@ -66,6 +69,14 @@ LEFT = 250_000
 """SFR that remain after it."""
 
 
+STEPS = tuple(
+    asking.ask_to_build if step is asking_for_loans.ask_to_build else step
+    for step in before_rolling.STEPS
+    if step is not proposing.propose
+)
+"""What Advanced looks after before the dice, but for the trades, and with loans asked for in Smart's way."""
+
+
 def unsure(mind: Mind) -> float:
     return UNSURE.get(rivals(mind.choices.view), UNSURE_AMONG_MANY)
 
@@ -95,9 +106,7 @@ def await_roll(mind: Mind, question: AwaitRoll, chance: Chance) -> Action | None
     insured = insure(choices)
     if insured is not None:
         return insured
-    usual = advanced.decide(choices, question, chance)
-    if isinstance(usual, OfferTrade):
-        usual = choices.one(Roll)
+    usual = first_of(choices, STEPS)
     offer = propose(mind) if isinstance(usual, Roll) else None
     if offer is not None:
         return offer
