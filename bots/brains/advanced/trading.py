@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bots.brains.advanced.worth import cards_worth, rivals, sets_worth, tile_worth
+from bots.brains.advanced.worth import cards_worth, rivals, set_shares, sets_worth, shares_worth, tile_worth
 from games.engine import Game
 from games.engine.rulesets.mtaani.trade_points import TradePoints, fee_today
 from games.engine.rulesets.mtaani.trading import Bundle
@@ -33,6 +33,10 @@ class Deal:
         return self.mine - self.envy * self.theirs
 
     @property
+    def for_partner(self) -> float:
+        return self.theirs - self.envy * self.mine
+
+    @property
     def leeway(self) -> float:
         """How far apart the least that the partner needs and the most that the seat can give are."""
         return self.most_cash() - self.least_cash(0)
@@ -56,27 +60,42 @@ class Deal:
         return (self.mine - self.envy * self.theirs - MARGIN) / (1 + self.envy)
 
 
+class Weighing:
+    """A trade between two seats, with all worked out that does not follow from the cash, so that many prices
+    can be tried. What a set earns the one is paid by the others, so each side counts its part of that."""
+
+    def __init__(self, view: Game, seat: int, partner: int, give: Bundle, take: Bundle) -> None:
+        board = view.board
+        owner = dict.fromkeys(give.tiles, partner) | dict.fromkeys(take.tiles, seat)
+        groups = dict.fromkeys(group for tile in owner if (group := board.tiles[tile].group) is not None)
+        gained, given = (sum(tile_worth(view, t) for t in side.tiles) for side in (take, give))
+        self.view = view
+        self.tiles = gained - given
+        self.cards = cards_worth(view, take.insurance, take.cards) - cards_worth(
+            view, give.insurance, give.cards
+        )
+        self.points = [point_worth(view, one, give, take) for one in (seat, partner)]
+        self.cash = [view.state.cash[one] for one in (seat, partner)]
+        self.shares = [set_shares(view, one, groups, owner) for one in (seat, partner)]
+        self.before = [sets_worth(view, one, groups, {}) for one in (seat, partner)]
+        self.payers = rivals(view)
+        self.envy = ENVY.get(self.payers, 0.2)
+
+    def at(self, given: int) -> Deal:
+        """The trade when the seat gives so much cash; negative: gets."""
+        cash, payers = -given, self.payers
+        mine = shares_worth(self.view, self.shares[0], self.cash[0] + cash) - self.before[0]
+        theirs = shares_worth(self.view, self.shares[1], self.cash[1] - cash) - self.before[1]
+        return Deal(
+            self.tiles + self.cards + cash + mine - theirs / payers + self.points[0],
+            -self.tiles - self.cards - cash + theirs - mine / payers + self.points[1],
+            self.envy,
+        )
+
+
 def deal(view: Game, seat: int, partner: int, give: Bundle, take: Bundle) -> Deal:
-    """Judge a trade in which `seat` gives and takes. What a set earns the one is paid by the others, so each
-    side counts its part of that."""
-    board, state = view.board, view.state
-    owner = dict.fromkeys(give.tiles, partner) | dict.fromkeys(take.tiles, seat)
-    groups = {group for tile in owner if (group := board.tiles[tile].group) is not None}
-    tiles = sum(tile_worth(view, tile) for tile in take.tiles) - sum(tile_worth(view, t) for t in give.tiles)
-    cards = cards_worth(view, take.insurance, take.cards) - cards_worth(view, give.insurance, give.cards)
-    cash = take.cash - give.cash
-    payers = rivals(view)
-
-    def sets(who: int, flow: int) -> float:
-        after = sets_worth(view, who, groups, owner, state.cash[who] + flow)
-        return after - sets_worth(view, who, groups, {})
-
-    mine, theirs = sets(seat, cash), sets(partner, -cash)
-    return Deal(
-        tiles + cards + cash + mine - theirs / payers + point_worth(view, seat, give, take),
-        -tiles - cards - cash + theirs - mine / payers + point_worth(view, partner, give, take),
-        ENVY.get(payers, 0.2),
-    )
+    """Judge a trade in which `seat` gives and takes."""
+    return Weighing(view, seat, partner, give, take).at(give.cash - take.cash)
 
 
 def completes_for(view: Game, other: int, gets: Bundle, gives: Bundle) -> bool:

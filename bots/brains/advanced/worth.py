@@ -60,25 +60,40 @@ def sets_worth(
     view: Game, seat: int, groups: Iterable[str], owner: Mapping[int, int], cash: int | None = None
 ) -> float:
     """What these sets are worth to the seat beyond their tiles, `owner` telling whose tiles they would be."""
-    state = view.state
-    budget = max(0, state.cash[seat] if cash is None else cash) + BUILT_FROM
+    shares = set_shares(view, seat, groups, owner)
+    return shares_worth(view, shares, view.state.cash[seat] if cash is None else cash)
+
+
+def shares_worth(view: Game, shares: Iterable[tuple[str, float]], cash: int) -> float:
+    """What these shares of sets are worth to a seat that has so much cash."""
+    budget = max(0, cash) + BUILT_FROM
     total = 0.0
+    for group, share in shares:
+        total += set_worth(view, group, budget) * share
+    return total
+
+
+def set_shares(
+    view: Game, seat: int, groups: Iterable[str], owner: Mapping[int, int]
+) -> list[tuple[str, float]]:
+    """Of these sets, those that count for the seat, each with the share of the whole one's worth: all of it,
+    or some while others have what is missing."""
+    state, found = view.state, []
     for group in groups:
-        tiles = view.board.groups[group].tiles
-        owners = [owner.get(tile, state.owner[tile]) for tile in tiles]
+        owners = [owner.get(tile, state.owner[tile]) for tile in view.board.groups[group].tiles]
         held = owners.count(seat)
+        missing = len(owners) - held
         if not held:
             continue
-        missing = len(owners) - held
         if missing == 0:
-            total += set_worth(view, group, budget)
+            found.append((group, 1.0))
         elif missing in ALMOST:
             others = {who for who in owners if who != seat}
             if others == {NOBODY}:
-                total += set_worth(view, group, budget) * ALMOST[missing]
+                found.append((group, ALMOST[missing]))
             elif len(others) == 1:
-                total += set_worth(view, group, budget) * ALMOST[missing] / 2
-    return total
+                found.append((group, ALMOST[missing] / 2))
+    return found
 
 
 def cards_worth(view: Game, insurance: int, cards: Iterable[str]) -> float:
