@@ -8,7 +8,7 @@ Everybody's fragments never depend on the viewer; those of a seat (buttons, form
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Protocol, TypedDict
@@ -23,6 +23,7 @@ from games.cues import Cue, cues
 from games.engine import Event
 from games.present.cast import Cast
 from games.present.table import SeatView, TableView, cast_of, seat_view, table
+from games.shown import Shown, keep, shown
 from games.stage import Stage, Tokens, stage_of
 from games.store import Position
 from games.story import Story, news, seats_news, told
@@ -92,9 +93,16 @@ PushMessage = TypedDict(
 
 
 def changes(
-    before: Position | None, after: Position, events: Sequence[Event], languages: Iterable[str]
+    before: Position | None,
+    after: Position,
+    events: Sequence[Event],
+    languages: Iterable[str],
+    readers: Collection[tuple[int, str]] | None = None,
 ) -> PushMessage:
-    """What pages that show `before` need to show `after`: for everybody, and for each person's seat."""
+    """What pages that show `before` need to show `after`: for everybody, and for each person's seat.
+
+    `readers` are the people, by user and language, for whom their seat's own is made; None: all, in each.
+    """
     spoken = list(languages)
     playing = after.room.started_at is not None
     played = before is not None and before.room.started_at is not None
@@ -112,33 +120,72 @@ def changes(
         return message
     assert before is not None
     stage, cast = stage_of(after), cast_of(after)
-    old, new = table(before), table(after)
-    dirty = list(_differing(TABLE, old, new))
-    live = _live(after, new, cues(before.state, after.state, events))
+    old, new = shown(before), Shown(after)
+    dirty = list(_differing(TABLE, old.table, new.table))
+    live = _live(after, new.table, cues(before.state, after.state, events))
+    owns = _owns(old, new, events, spoken, readers)
+    keep(new)
     for language in spoken:
         with translation.override(language):
             message["public"][language] = _moved_on(dirty, events, cast, stage, live)
-    for info in after.seats:
-        if info.user_id is None:
-            continue
-        seat = info.seat
-        own = list(
-            _differing(
-                SEAT,
-                seat_view(before, seat, Tokens(before, seat)),
-                seat_view(after, seat, Tokens(after, seat)),
-            )
-        )
-        secret = [e for e in events if e.audience is not None and seat in e.audience]
-        if not own and not secret:
-            continue
-        by_language = message["seats"][seat] = {}
-        for language in spoken:
-            with translation.override(language):
-                parts = [_partial(kind, piece, stage) for kind, piece in own]
-                parts += _lines_in_front(seats_news(secret, cast, seat), stage)
-                by_language[language] = "".join(parts)
+            alike = _Alike(stage)
+            for own in owns:
+                if language in own.languages:
+                    parts = [alike.partial(kind, piece) for kind, piece in own.dirty]
+                    parts += _lines_in_front(seats_news(own.secret, cast, own.seat), stage)
+                    message["seats"].setdefault(own.seat, {})[language] = "".join(parts)
     return message
+
+
+@dataclass(frozen=True, slots=True)
+class _Own:
+    """What is new for one seat alone, and in which languages it is read."""
+
+    seat: int
+    languages: list[str]
+    dirty: list[tuple[str, Piece]]
+    secret: list[Event]
+
+
+def _owns(
+    old: Shown,
+    new: Shown,
+    events: Sequence[Event],
+    spoken: list[str],
+    readers: Collection[tuple[int, str]] | None,
+) -> list[_Own]:
+    found = []
+    for info in new.position.seats:
+        user, seat = info.user_id, info.seat
+        if user is None:
+            continue
+        read = [language for language in spoken if readers is None or (user, language) in readers]
+        if not read:
+            continue
+        dirty = list(_differing(SEAT, old.seat(seat), new.seat(seat)))
+        secret = [e for e in events if e.audience is not None and seat in e.audience]
+        if dirty or secret:
+            found.append(_Own(seat, read, dirty, secret))
+    return found
+
+
+class _Alike:
+    """Markup of the seats' own in the active language; what several of them see alike is made once."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._made: list[tuple[object, str]] = []
+
+    def partial(self, kind: str, piece: Any) -> str:
+        if piece.alike is None:
+            return _partial(kind, piece, self._stage)
+        key = (kind, piece.alike)
+        for other, html in self._made:
+            if other == key:
+                return html
+        html = _partial(kind, piece, self._stage)
+        self._made.append((key, html))
+        return html
 
 
 def between(

@@ -32,6 +32,13 @@ def group_of_person(user_id: int) -> str:
 
 def changed(before: Position, after: Position, events: Sequence[Event], present: Sequence[Present]) -> None:
     """Tell those who are present what became of `before`."""
+    if not present:
+        return
+    # Whoever has come since then reads it too. Who comes later looks at the game after this.
+    _tell(before, after, events, presence.at(after.room.pk))
+
+
+def _tell(before: Position, after: Position, events: Sequence[Event], present: Sequence[Present]) -> None:
     message = message_for(before, after, events, present)
     if message is not None:
         send(group_of(after.room.pk), message)
@@ -43,7 +50,7 @@ def presence_changed(room_id: int, present_before: Sequence[Present]) -> None:
     if {person.user_id for person in present} == {person.user_id for person in present_before}:
         return
     record, now = store.current(room_id), clock.now()
-    changed(record.seen(present_before, now), record.seen(present, now), (), present)
+    _tell(record.seen(present_before, now), record.seen(present, now), (), present)
 
 
 def message_for(
@@ -52,10 +59,11 @@ def message_for(
     """What is sent: fragments for all by language, and by seat; None when nobody would read it."""
     from games import fragments  # noqa: PLC0415  it reads positions and makes tokens: a circle
 
-    languages = sorted({person.language for person in present})
-    if not languages:
+    readers = {(person.user_id, person.language) for person in present}
+    if not readers:
         return None
-    pushed = fragments.changes(before, after, list(events), languages)
+    languages = sorted({language for _user, language in readers})
+    pushed = fragments.changes(before, after, list(events), languages, readers)
     return {
         "type": "table.push",
         "from": pushed["from"],

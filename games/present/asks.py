@@ -233,9 +233,17 @@ def numbers_for(game: Game, seat: int, kind: type[Action]) -> list[int]:
 
 def offered(game: Game, face: Face, cast: Cast, seat: int, token_of: TokenOf) -> tuple[OptionView, ...]:
     """Everything the seat may do now, in the engine's order."""
+    raw = options(game.rules, game.board, game.state, seat, game.now)
+    return as_views(raw, game, face, cast, seat, token_of)
+
+
+def as_views(
+    raw: list[Option], game: Game, face: Face, cast: Cast, seat: int, token_of: TokenOf
+) -> tuple[OptionView, ...]:
+    """What the engine offers the seat, as something to press."""
     views = []
     seen: dict[type[Action], int] = {}
-    for option in options(game.rules, game.board, game.state, seat, game.now):
+    for option in raw:
         kind = kind_of(option)
         numbers = numbers_for(game, seat, kind)
         if not numbers:
@@ -291,10 +299,9 @@ def _blanks(kind: type[Action]) -> tuple[Blank, ...]:
 
 
 def asks(
-    game: Game, face: Face, cast: Cast, seat: int, options_now: tuple[OptionView, ...]
+    game: Game, face: Face, cast: Cast, seat: int, raw: list[Option], options_now: tuple[OptionView, ...]
 ) -> tuple[AskView, ...]:
     """The questions that wait for the seat, each with the options of the bar."""
-    raw = options(game.rules, game.board, game.state, seat, game.now)
     money_in = frozenset(o.face.place for o in options_now if o.brings_money)
     views = []
     for question in game.open_questions():

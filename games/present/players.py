@@ -134,15 +134,16 @@ def pressure_pips(pressure: int) -> list[bool]:
     return [place < pressure for place in range(PRESSURES)]
 
 
-def purse(game: Game, face: Face, cast: Cast, seat: int, brain: str, here: bool) -> Purse:
+def purse(
+    game: Game, face: Face, cast: Cast, seat: int, net: int, standing: Standing, brain: str, here: bool
+) -> Purse:
     state = game.state
-    standing = face.standing(game, seat)
     return Purse(
         seat=seat,
         brain=brain,
         here=here,
         cash=state.cash[seat],
-        net=net_worth(game, seat),
+        net=net,
         debts=standing.debts,
         pressure=standing.pressure,
         notes=standing.notes,
@@ -156,10 +157,6 @@ def purse(game: Game, face: Face, cast: Cast, seat: int, brain: str, here: bool)
 
 def net_worth(game: Game, seat: int) -> int:
     return 0 if game.state.out[seat] else game.rules.hooks.net_worth(game, seat)
-
-
-def standing_view(game: Game, face: Face, cast: Cast, seat: int) -> StandingView:
-    return StandingView(seat, net_worth(game, seat), face.standing(game, seat), cast, face)
 
 
 def estate(game: Game, cast: Cast, seat: int) -> Estate:

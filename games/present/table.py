@@ -14,14 +14,14 @@ from typing import Any, ClassVar, Protocol
 from django.utils.translation import gettext as _
 
 from editions.compile import Texts
-from games.engine import NOBODY, Action, Board, Game, Rules, State, observe
-from games.present.asks import AskView, OptionView, TokenOf, asks, offered, state_words
+from games.engine import NOBODY, Action, Board, Game, Rules, State, observe, options
+from games.present.asks import AskView, OptionView, TokenOf, as_views, asks, offered, state_words
 from games.present.board import TileView, TokenView, tiles, tokens
 from games.present.cast import Cast
 from games.present.deed import DeedView, deed
 from games.present.face import Deck, Face, PanelFace, Pin, PinWords
 from games.present.faces import face_of
-from games.present.players import Estate, Purse, StandingView, estate, net_worth, purse, standing_view
+from games.present.players import Estate, Purse, StandingView, estate, net_worth, purse
 
 
 class Seated(Protocol):
@@ -209,6 +209,11 @@ class NavView:
 
     items: tuple[NavItem, ...]
 
+    @property
+    def alike(self) -> object:
+        """Seats of which this is equal see the same."""
+        return self.items
+
 
 @dataclass(frozen=True, slots=True)
 class AsksView:
@@ -232,6 +237,11 @@ class AsksView:
     @property
     def waiting_words(self) -> str:
         return self.waiting.words
+
+    @property
+    def alike(self) -> object:
+        """Seats of which this is equal see the same; None for a seat that has something to press."""
+        return None if self.asks or self.anytime else (self.over, self.out, self.waiting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +267,7 @@ def table(position: Looked) -> TableView:
     game, face, cast = game_for(position, None), face_of(position.rules), cast_of(position)
     state = game.state
     by_seat = {seat.seat: seat for seat in position.seats}
+    worth = {seat: (net_worth(game, seat), face.standing(game, seat)) for seat in state.order}
     return TableView(
         size=len(game.board.tiles),
         tiles=tiles(game, face, cast),
@@ -265,9 +276,10 @@ def table(position: Looked) -> TableView:
         decks=tuple(DeckView(deck, cast) for deck in face.decks(game)),
         pins=PinsView(tuple(PinView(pin, face.pin_words[pin.id], cast) for pin in face.pins(game))),
         purses=tuple(
-            purse(game, face, cast, seat, by_seat[seat].brain, by_seat[seat].present) for seat in state.order
+            purse(game, face, cast, seat, *worth[seat], by_seat[seat].brain, by_seat[seat].present)
+            for seat in state.order
         ),
-        standings=tuple(standing_view(game, face, cast, seat) for seat in state.order),
+        standings=tuple(StandingView(seat, *worth[seat], cast, face) for seat in state.order),
         estates=tuple(estate(game, cast, seat) for seat in state.order),
         wait=_wait(game, face, cast, {seat for seat, info in by_seat.items() if info.brain}),
         over=OverView(_results(game, cast)),
@@ -287,12 +299,13 @@ def _wait(game: Game, face: Face, cast: Cast, bots: set[int]) -> WaitView:
 
 def seat_view(position: Looked, seat: int, token_of: TokenOf) -> SeatView:
     game, face, cast = game_for(position, seat), face_of(position.rules), cast_of(position)
-    can = offered(game, face, cast, seat, token_of)
+    raw = options(game.rules, game.board, game.state, seat, game.now)
+    can = as_views(raw, game, face, cast, seat, token_of)
     state = game.state
     return SeatView(
         asks=AsksView(
             seat=seat,
-            asks=asks(game, face, cast, seat, can),
+            asks=asks(game, face, cast, seat, raw, can),
             anytime=tuple(o for o in can if o.question == 0 and o.face.place == "bar"),
             over=state.over,
             out=state.out[seat],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -101,7 +101,11 @@ def _test_brains() -> Iterator[None]:
 
 
 def plain_changes(
-    before: Position | None, after: Position, events: Sequence[Any], languages: Iterable[str]
+    before: Position | None,
+    after: Position,
+    events: Sequence[Any],
+    languages: Iterable[str],
+    readers: Collection[tuple[int, str]] | None = None,
 ) -> dict[str, Any]:
     """What `games.fragments.changes` promises, as plain words."""
     tags = " ".join(type(event).__name__ for event in events)

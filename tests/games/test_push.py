@@ -67,6 +67,21 @@ def test_one_message_to_the_table(room: Room, awa: User, juma: User, sent: Sent)
     assert message["closed"] is False
 
 
+def test_who_came_while_it_was_judged_is_told_in_their_language(
+    room: Room, awa: User, juma: User, sent: Sent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presence.arrive(room.pk, awa.pk, "a", "en")
+    judged = service.carried_out
+
+    def judge(*args: Any, **kwargs: Any) -> Any:
+        presence.arrive(room.pk, juma.pk, "b", "fr")
+        return judged(*args, **kwargs)
+
+    monkeypatch.setattr(service, "carried_out", judge)
+    roll(room, (awa, juma))
+    assert sorted(sent[0][1]["public"]) == ["en", "fr"]
+
+
 def test_nothing_is_rendered_when_nobody_is_there(room: Room, awa: User, juma: User, sent: Sent) -> None:
     roll(room, (awa, juma))
     assert sent == []
