@@ -28,7 +28,7 @@ import pytest
 from django.utils import translation
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
 ROOT = Path(__file__).resolve().parent.parent
 CHROMIUM = os.environ.get("MTAANI_CHROMIUM", "/usr/bin/chromium")
@@ -360,8 +360,52 @@ def troubles() -> list[str]:
     return []
 
 
+class Contexts:
+    """The browser's contexts of a module, which serve test after test.
+
+    Between two tests they lose all but the static files, which stay in the cache as with whoever comes back.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[str, list[BrowserContext]] = {}
+
+    def take(self, options: dict[str, Any]) -> Page:
+        """A page in a context of these options in which nobody has been."""
+        free = self._free.get(_key(options))
+        if not free:
+            return self._browser.new_context(**options).new_page()
+        context = free.pop()
+        page = context.new_page()
+        emptied = {"origin": options["base_url"], "storageTypes": "local_storage,indexeddb,cache_storage"}
+        session = context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", emptied)
+        session.detach()
+        return page
+
+    def give_back(self, context: BrowserContext, options: dict[str, Any]) -> None:
+        if options["service_workers"] != "block" or "base_url" not in options:
+            context.close()
+            return
+        for page in context.pages:
+            page.close()
+        context.set_offline(False)
+        context.clear_permissions()
+        context.clear_cookies()
+        self._free.setdefault(_key(options), []).append(context)
+
+
+def _key(options: dict[str, Any]) -> str:
+    return repr(sorted(options.items()))
+
+
+@pytest.fixture(scope="module")
+def contexts(chromium: Browser) -> Contexts:
+    return Contexts(chromium)
+
+
 @pytest.fixture
-def new_page(chromium: Browser, troubles: list[str]) -> Iterator[Callable[..., Page]]:
+def new_page(contexts: Contexts, troubles: list[str]) -> Iterator[Callable[..., Page]]:
     """`new_page()` opens a page with cookies of its own.
 
     `tolerate` are patterns of troubles that the test brings about on purpose; other arguments go to
@@ -372,16 +416,15 @@ def new_page(chromium: Browser, troubles: list[str]) -> Iterator[Callable[..., P
     def open_page(*, tolerate: tuple[str, ...] = (), **options: Any) -> Page:
         options.setdefault("viewport", {"width": 1440, "height": 900})
         options.setdefault("service_workers", "block")  # what they do is tested on its own
-        context = chromium.new_context(**options)
-        context.set_default_timeout(2 * PATIENCE)  # a page that is loaded asks for many things
-        opened.append(context)
-        page = context.new_page()
+        page = contexts.take(options)
+        page.context.set_default_timeout(2 * PATIENCE)  # a page that is loaded asks for many things
+        opened.append((page.context, options))
         Watch(page, troubles, tolerate)
         return page
 
     yield open_page
-    for context in opened:
-        context.close()
+    for context, options in opened:
+        contexts.give_back(context, options)
     assert troubles == []
 
 

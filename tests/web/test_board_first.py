@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import PATIENCE, at_the_table, sign_in
+from tests.web.directly import arrive
+from tests.web.people import PATIENCE, at_the_table
 from tests.web.positions import begin
 from tests.web.tour import UNHURRIED
 
@@ -36,7 +37,7 @@ def box(page: Page, name: str) -> dict[str, float]:
 @pytest.mark.rule("P3.1")
 def test_the_board_comes_first_with_the_roll_above_it(new_page: Callable[..., Page], site: Site) -> None:
     page = new_page(base_url=site.url, reduced_motion="reduce")
-    sign_in(page, "First-Awa")
+    arrive(page, "First-Awa")
     page.goto(begin(site, ["turn"], handle="First-Awa")[0])
     at_the_table(page)
     expect(page.locator("#wait")).to_contain_text("First-Awa to roll")

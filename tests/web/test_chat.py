@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.people import two_at_a_table
+from tests.web.directly import two_seated
 
 PHONE = {"width": 390, "height": 844}
 
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 def two(new_page: Callable[..., Page], site: Any) -> tuple[Page, Page]:
     """Awa, who keeps the table, and Juma, on a phone."""
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url, viewport=PHONE)
-    two_at_a_table(awa, juma)
+    two_seated(awa, juma)
     return awa, juma
 
 

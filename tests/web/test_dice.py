@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import PATIENCE, next_thing, two_at_a_table, version, who_is_asked
+from tests.web.directly import two_seated
+from tests.web.people import PATIENCE, next_thing, version, who_is_asked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.browser
 def page(site: Site, new_page: Callable[..., Page]) -> Page:
     """The dice page of a game that was rolled in and left."""
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url)
-    two_at_a_table(awa, juma)
+    two_seated(awa, juma)
     asked, _other = who_is_asked(awa, juma)
     before = version(asked)
     next_thing(asked).first.click()

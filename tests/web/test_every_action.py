@@ -15,7 +15,8 @@ import pytest
 from playwright.sync_api import expect
 
 from games.engine import RULESETS
-from tests.web.people import PATIENCE, at_the_table, sign_in, version
+from tests.web.directly import arrive
+from tests.web.people import PATIENCE, at_the_table, version
 from tests.web.positions import begin
 
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ def test_the_list_is_the_engines_own() -> None:
 
 @pytest.mark.parametrize("session", range(len(SESSIONS)), ids=lambda n: f"{n}-{SESSIONS[n][0]}")
 def test_it_is_pressed_in_a_browser(session: int, page: Page, addresses: list[str]) -> None:
-    sign_in(page, "Awa")
+    arrive(page, "Awa")
     page.set_default_timeout(LONG)
     page.goto(addresses[session])
     at_the_table(page)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import PATIENCE, is_asked, next_thing, play_three_bots, sign_in, version
+from tests.web.directly import against_three_bots
+from tests.web.people import PATIENCE, is_asked, next_thing, version
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -25,8 +26,7 @@ SNAPSHOT = """async () => {
 
 @pytest.fixture
 def table(page: Page) -> Page:
-    sign_in(page, "Awa")
-    play_three_bots(page)
+    against_three_bots(page, "Awa")
     return page
 
 

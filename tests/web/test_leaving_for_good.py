@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.people import PATIENCE, at_the_table, is_asked, next_thing, sign_in, two_at_a_table
+from tests.web.directly import two_seated
+from tests.web.people import PATIENCE, at_the_table, is_asked, next_thing, sign_in
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -17,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.slow]
 @pytest.mark.rule("P5.4", "P5.5", "P5.6")
 def test_pages_that_are_open_forget_the_handle(new_page: Callable[..., Page], site: Any) -> None:
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url)
-    two_at_a_table(awa, juma)
+    two_seated(awa, juma)
     deaf = awa.context.new_page()  # where sockets are blocked it asks
     deaf.route_web_socket("**/ws/**", lambda socket: socket.close(code=1011))
     deaf.goto(awa.url)

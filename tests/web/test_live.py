@@ -12,14 +12,12 @@ import pytest
 from playwright.sync_api import expect
 
 from games.cues import STEP_MS, TUMBLE_MS
+from tests.web.directly import against_three_bots, arrive, two_seated
 from tests.web.people import (
     PATIENCE,
     answer,
     next_thing,
     open_table,
-    play_three_bots,
-    sign_in,
-    two_at_a_table,
     version,
     who_is_asked,
 )
@@ -102,7 +100,7 @@ def seen(page: Page, kind: str) -> list[Any]:
 
 def test_a_move_is_played_tile_by_tile(site: Site, new_page: Callable[..., Page]) -> None:
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url)
-    two_at_a_table(awa, juma)
+    two_seated(awa, juma)
     asked, other = who_is_asked(awa, juma)
     other.evaluate(RECORD)
     answer(asked)
@@ -136,8 +134,7 @@ def test_a_move_is_played_tile_by_tile(site: Site, new_page: Callable[..., Page]
 
 def test_whoever_wants_no_motion_sees_none(site: Site, new_page: Callable[..., Page]) -> None:
     page = new_page(base_url=site.url, reduced_motion="reduce")
-    sign_in(page, "Awa")
-    play_three_bots(page)
+    against_three_bots(page, "Awa")
     page.wait_for_function(ASKED, timeout=PATIENCE)
     page.evaluate(RECORD)
     found = page.evaluate(WALK, "nothing")
@@ -153,8 +150,7 @@ def test_whoever_wants_no_motion_sees_none(site: Site, new_page: Callable[..., P
 @pytest.mark.parametrize("then", ["a newer push", "another tab"])
 def test_what_is_newer_ends_what_is_playing(site: Site, new_page: Callable[..., Page], then: str) -> None:
     page = new_page(base_url=site.url)
-    sign_in(page, "Awa")
-    play_three_bots(page)
+    against_three_bots(page, "Awa")
     page.wait_for_function(ASKED, timeout=PATIENCE)
     page.wait_for_timeout(1000)
     page.evaluate(RECORD)
@@ -180,8 +176,7 @@ def test_sounds_wait_for_a_touch_and_the_panel_is_remembered(
     site: Site, new_page: Callable[..., Page]
 ) -> None:
     page = new_page(base_url=site.url)
-    sign_in(page, "Awa")
-    play_three_bots(page)
+    against_three_bots(page, "Awa")
     page.wait_for_function(ASKED, timeout=PATIENCE)
     page.evaluate(RECORD)
     ring = "document.dispatchEvent(new CustomEvent('cue:sound', { detail: 'rent' }))"
@@ -206,7 +201,7 @@ def test_sounds_wait_for_a_touch_and_the_panel_is_remembered(
 @pytest.mark.rule("P3.7")
 def test_a_hidden_tab_says_that_it_is_ones_turn(site: Site, new_page: Callable[..., Page]) -> None:
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url)
-    two_at_a_table(awa, juma)
+    two_seated(awa, juma)
     asked, other = who_is_asked(awa, juma)
     other.mouse.click(5, 5)
     other.evaluate(RECORD)
@@ -227,8 +222,7 @@ def test_a_hidden_tab_says_that_it_is_ones_turn(site: Site, new_page: Callable[.
 @pytest.mark.rule("P3.7")
 def test_every_kind_of_move_has_a_sound_that_can_be_played(site: Site, new_page: Callable[..., Page]) -> None:
     page = new_page(base_url=site.url)
-    sign_in(page, "Awa")
-    play_three_bots(page)
+    against_three_bots(page, "Awa")
     page.mouse.click(5, 5)
     page.evaluate(RECORD)
     names = ["dice", "buying", "building", "rent", "loan", "mortgage", "your-turn"]
@@ -250,8 +244,8 @@ def test_a_waiting_room_fills_where_sockets_are_blocked(site: Site, new_page: Ca
     awa = new_page(base_url=site.url, tolerate=(r"WebSocket", r"htmx"))
     juma = new_page(base_url=site.url)
     awa.route_web_socket("**/ws/**", refuse)
-    sign_in(awa, "Awa")
-    sign_in(juma, "Juma")
+    arrive(awa, "Awa")
+    arrive(juma, "Juma")
     address = open_table(awa)
     juma.goto(address)
     juma.get_by_role("button", name="Take a seat").click()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import sign_in
+from tests.web.directly import arrive
 from tests.web.positions import begin
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def addresses(site: Site) -> dict[str, str]:
 
 def at(page: Page, address: str) -> Page:
     page.set_default_timeout(LONG)
-    sign_in(page, "Awa")
+    arrive(page, "Awa")
     page.goto(address)
     expect(page.locator(".table")).to_have_attribute("data-conn", "up", timeout=LONG)
     return page

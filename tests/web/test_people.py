@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.people import at_the_table, sign_in
+from tests.web.directly import at_home
+from tests.web.people import at_the_table
 
 PHONE = {"width": 390, "height": 844}
 
@@ -21,7 +22,7 @@ def people(new_page: Callable[..., Page], site: Any) -> Callable[..., Page]:
 
     def come(handle: str, **options: Any) -> Page:
         page = new_page(base_url=site.url, **options)
-        sign_in(page, handle)
+        at_home(page, handle)
         return page
 
     return come

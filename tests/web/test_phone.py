@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.directly import against_three_bots, arrive
 from tests.web.layout import faults
-from tests.web.people import PATIENCE, answer, at_the_table, play_three_bots, sign_in
+from tests.web.people import PATIENCE, answer, at_the_table
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -44,8 +45,7 @@ def phone(new_page: Callable[..., Page], site: Site) -> Page:
     page = new_page(
         base_url=site.url, viewport=UPRIGHT, has_touch=True, is_mobile=True, reduced_motion="reduce"
     )
-    sign_in(page, "Awa")
-    play_three_bots(page)
+    against_three_bots(page, "Awa")
     page.wait_for_function(ASKED, timeout=PATIENCE)
     return page
 
@@ -89,7 +89,7 @@ def test_street_and_map_are_a_press_apart_and_remembered(
     assert box(phone, "#tile-12")["width"] > 200
 
     another = new_page(base_url=site.url, viewport=UPRIGHT, has_touch=True, is_mobile=True)
-    sign_in(another, "Awa")
+    arrive(another, "Awa")
     another.goto(phone.url)
     expect(another.locator(".table")).to_have_attribute("data-view", "street")
 

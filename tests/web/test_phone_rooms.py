@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.directly import at_home
 from tests.web.layout import faults
-from tests.web.people import PATIENCE, at_the_table, sign_in
+from tests.web.people import PATIENCE, at_the_table
 from tests.web.positions import begin
 from tests.web.tour import UNHURRIED
 
@@ -40,7 +41,7 @@ def come(new_page: Callable[..., Page], site: Site) -> Callable[..., Page]:
 
     def page(handle: str, screen: dict[str, Any] = PHONE) -> Page:
         page = new_page(base_url=site.url, reduced_motion="reduce", **screen)
-        sign_in(page, handle)
+        at_home(page, handle)
         return page
 
     return page

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.directly import against_three_bots, at_home, two_seated
 from tests.web.people import (
     PATIENCE,
     answer,
     at_the_table,
     next_thing,
-    play_three_bots,
-    sign_in,
-    two_at_a_table,
     version,
     who_is_asked,
 )
@@ -43,7 +41,7 @@ def test_the_page_is_right_again_after_a_restart(
     site = start_site(MTAANI_BOT_PACE_MS="0")
     awa = new_page(base_url=site.url, tolerate=AWAY)
     juma = new_page(base_url=site.url, tolerate=AWAY)
-    two_at_a_table(awa, juma)
+    two_seated(awa, juma)
     asked, other = who_is_asked(awa, juma)
     answer(asked)
     site.stop()
@@ -67,7 +65,7 @@ def test_what_happened_meanwhile_is_shown(
     site = start_site(MTAANI_BOT_PACE_MS="0")
     awa = new_page(base_url=site.url, tolerate=AWAY)
     juma = new_page(base_url=site.url, tolerate=AWAY)
-    two_at_a_table(awa, juma)
+    two_seated(awa, juma)
     asked, other = who_is_asked(awa, juma)
     other.context.set_offline(True)
     other.evaluate("() => document.querySelector('.table')._htmx.ws.connection.socket.close()")
@@ -88,7 +86,7 @@ def test_the_table_works_where_sockets_are_blocked(
         socket.close(code=1011)
 
     page.route_web_socket("**/ws/**", refuse)
-    sign_in(page, "Awa")
+    at_home(page, "Awa")
     page.get_by_role("button", name="Play against three bots").click()
     expect(page.locator("#grid")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".table")).to_have_attribute("data-conn", "down", timeout=PATIENCE)
@@ -102,7 +100,6 @@ def test_the_table_works_where_sockets_are_blocked(
 def test_a_hidden_tab_still_hears(site: Site, new_page: Callable[..., Page]) -> None:
     """The title says when it is one's turn."""
     page = new_page(base_url=site.url)
-    sign_in(page, "Awa")
-    play_three_bots(page)
+    against_three_bots(page, "Awa")
     at_the_table(page)
     page.wait_for_function("() => document.title.startsWith('Your turn')", timeout=PATIENCE)

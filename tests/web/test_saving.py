@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.people import answer, at_the_table, is_asked, two_at_a_table
+from tests.web.directly import two_seated
+from tests.web.people import answer, at_the_table, is_asked
 
 PHONE = {"width": 390, "height": 844}
 
@@ -42,7 +43,7 @@ def standing(page: Page) -> list[str]:
 def two(new_page: Callable[..., Page], site: Any) -> tuple[Page, Page]:
     """Awa, who keeps the table, and Juma; both on phones."""
     awa, juma = (new_page(base_url=site.url, viewport=PHONE, has_touch=True) for _phone in range(2))
-    two_at_a_table(awa, juma)
+    two_seated(awa, juma)
     return awa, juma
 
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import PATIENCE, answer, at_the_table, send, two_at_a_table, version, who_is_asked
+from tests.web.directly import two_seated
+from tests.web.people import PATIENCE, answer, at_the_table, send, version, who_is_asked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -37,7 +38,7 @@ def site_env() -> dict[str, str]:
 def builder(site: Site, new_page: Callable[..., Page]) -> Page:
     """The page of somebody who may build, with the assets open."""
     awa, juma = new_page(base_url=site.url), new_page(base_url=site.url)
-    two_at_a_table(awa, juma)
+    two_seated(awa, juma)
     for _move in range(MOVES):
         asked, other = who_is_asked(awa, juma)
         answer(asked)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import PATIENCE, play_three_bots, sign_in
+from tests.web.directly import against_three_bots, at_home
+from tests.web.people import PATIENCE
 from tests.web.weight import weigh
 
 if TYPE_CHECKING:
@@ -28,8 +29,7 @@ def test_the_table_is_light_and_stands_still_while_it_loads(
     site: Site, new_page: Callable[..., Page], screen: dict[str, Any]
 ) -> None:
     page = new_page(base_url=site.url, **screen)
-    sign_in(page, "Awa")
-    play_three_bots(page)
+    against_three_bots(page, "Awa")
     page.wait_for_function("() => document.getElementById('asks').dataset.asked !== '0'", timeout=PATIENCE)
     found = weigh(page, page.url)
     heaviest = sorted(found.parts.items(), key=lambda part: -part[1])[:8]
@@ -45,7 +45,7 @@ def test_the_board_does_not_wait_for_the_socket(site: Site, new_page: Callable[.
 
     page = new_page(base_url=site.url, tolerate=(r"WebSocket", r"htmx"))
     page.route_web_socket("**/ws/**", never)
-    sign_in(page, "Awa")
+    at_home(page, "Awa")
     page.get_by_role("button", name="Play against three bots").click()
     expect(page.locator("#tile-7")).to_be_visible(timeout=PATIENCE)
     page.locator("#tile-7").click()
