@@ -384,7 +384,8 @@ class Contexts:
         return page
 
     def give_back(self, context: BrowserContext, options: dict[str, Any]) -> None:
-        if options["service_workers"] != "block" or "base_url" not in options:
+        stays = options["service_workers"] == "block" and "base_url" in options
+        if not stays or "storage_state" in options:
             context.close()
             return
         for page in context.pages:

@@ -28,6 +28,7 @@ class Tour:
     browser: Browser
     troubles: list[str] = field(default_factory=list)
     _pages: dict[str, Page] = field(default_factory=dict)
+    _open: dict[Page, str] = field(default_factory=dict)
 
     def context(self, name: str, **options: Any) -> dict[str, Any]:
         """What a page of this stop is opened with."""
@@ -45,8 +46,13 @@ class Tour:
             self._pages[key].set_default_timeout(PATIENCE)
             Watch(self._pages[key], self.troubles, ("404",))  # one of the stops is a page that is not there
         page = self._pages[key]
-        stop.open(page)
+        if self._open.pop(page, "") != name:
+            stop.open(page)
         return page
+
+    def is_as_it_was(self, name: str, page: Page) -> None:
+        """Nothing is left of a test on the page of this stop: the next one there need not open it anew."""
+        self._open[page] = name
 
     def contexts(self) -> list[BrowserContext]:
         return [page.context for page in self._pages.values()]

@@ -41,6 +41,7 @@ FOR_PEOPLE = {
 }
 PANELS = ("estate", "loans", "trades", "log", "hint", "chat", "audio", "room")
 PANELS_AT = "turn"  # the position whose panels are looked at
+WITH_MENUS = "dashboard"
 WAITING, DICE = "waiting-room", "dice"
 
 # For the site of a tour: a question waits for fifty minutes in place of five, and its table with it.
@@ -127,35 +128,40 @@ def at_the_bar(name: str, path: str, panel: str, *more: str) -> Stop:
 
 
 def stops(at: dict[str, str], waiting: str) -> Iterator[Stop]:
+    """What opens on a page comes right after it, so that the page is still there."""
     for name, path in FOR_ALL.items():
         yield Stop(name, path, signed_in=False)
     for name, path in FOR_PEOPLE.items():
         yield Stop(name, path)
+        if name == WITH_MENUS:
+            yield from menus(path)
     yield Stop(WAITING, waiting)
     for name, path in at.items():
         yield Stop(f"table-{name.replace('_', '-')}", path)
-    for panel in PANELS:
-        yield at_the_bar(f"panel-{panel}", at[PANELS_AT], panel)
-    yield at_the_bar("panel-trade", at[PANELS_AT], "trades", "#panel-trades .fold:not([open]) > summary")
-    yield Stop("deed", at[PANELS_AT], presses=("#open-card",), shows="#deed-card:popover-open", small=True)
-    yield at_the_bar("panel-offers", at["offers"], "trades")
-    yield Stop(
-        "panel-bankruptcy",
-        at["owes_too_much"],
-        presses=("#asks [popovertarget^=sure-]",),
-        shows=".sure:popover-open",
-    )
-    yield Stop(
-        "panel-past",
-        at[PLAYED],
-        presses=("#asks [popovertarget=panel-past]",),
-        shows="#panel-past:popover-open",
-    )
-    for menu in ("display", "account"):
-        yield Stop(
-            f"menu-{menu}", "/dashboard/", presses=(f"[popovertarget=menu-{menu}]",), shows=f"#menu-{menu}"
-        )
+        yield from panels(name, path)
     yield Stop(DICE, f"{at[PANELS_AT]}dice/")
+
+
+def menus(path: str) -> Iterator[Stop]:
+    for menu in ("display", "account"):
+        yield Stop(f"menu-{menu}", path, presses=(f"[popovertarget=menu-{menu}]",), shows=f"#menu-{menu}")
+
+
+def panels(position: str, path: str) -> Iterator[Stop]:
+    """What is looked at in the table of this position besides the table."""
+    if position == PANELS_AT:
+        for panel in PANELS:
+            yield at_the_bar(f"panel-{panel}", path, panel)
+        yield at_the_bar("panel-trade", path, "trades", "#panel-trades .fold:not([open]) > summary")
+        yield Stop("deed", path, presses=("#open-card",), shows="#deed-card:popover-open", small=True)
+    elif position == "offers":
+        yield at_the_bar("panel-offers", path, "trades")
+    elif position == "owes_too_much":
+        sure = "#asks [popovertarget^=sure-]"
+        yield Stop("panel-bankruptcy", path, presses=(sure,), shows=".sure:popover-open")
+    elif position == PLAYED:
+        past = "#asks [popovertarget=panel-past]"
+        yield Stop("panel-past", path, presses=(past,), shows="#panel-past:popover-open")
 
 
 def names() -> list[str]:
