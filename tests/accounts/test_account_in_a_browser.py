@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.conftest import Site
+from tests.web.directly import arrive
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -103,10 +104,7 @@ def test_from_the_first_handle_to_the_last_farewell(page: Page, site: Site) -> N
 @pytest.mark.parametrize("address", ["/privacy/", "/reset/", "/account/", "/account/delete/"])
 def test_nothing_is_wider_than_the_page(page: Page, width: int, address: str) -> None:
     page.set_viewport_size({"width": width, "height": 844})
-    page.goto("/sign-in/")
-    page.fill("#id_login", f"wide-{width}-Wilhelmina-W"[:24])
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/dashboard/")
+    arrive(page, f"wide-{width}-Wilhelmina-W"[:24])
     page.goto(address)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     cut = """[...document.querySelectorAll("main .btn, main .inp, main p, main h1")]
