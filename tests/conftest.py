@@ -1,7 +1,8 @@
 """What tests of every part share: which services there are, a site as `manage.py play` starts it, a browser.
 
 - `services` says what the run has: the database, Redis, Chromium.
-- `start_site(...)` starts a site of its own for one test and ends it; `site` is one for the whole module,
+- `start_site(...)` starts a site of its own for one test and ends it, from what a first start has prepared;
+  `start_empty_site(...)` from an empty folder; `site` is one for the whole module,
   with the switches that the module's `site_env` fixture names.
 - `new_page()` opens a page in a browser of its own (its own cookies), and fails the test on any console error
   or failed request that is not a refusal by rule; `page` is one such page.
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -33,6 +35,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 CHROMIUM = os.environ.get("MTAANI_CHROMIUM", "/usr/bin/chromium")
 IN_CI = os.environ.get("CI") == "true"
+SETTINGS = "mtaani.settings"
 
 # MTAANI_TEST_PATIENCE=4 makes each wait four times as long, on a machine that is slow or has much else to do.
 _FACTOR = float(os.environ.get("MTAANI_TEST_PATIENCE", "1"))
@@ -49,12 +52,33 @@ def pytest_configure() -> None:
     (ROOT / "var").mkdir(exist_ok=True)  # where the database of the tests is
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Files that do not bear a marker that was asked for need not be read for it."""
+    asked = config.option.markexpr.split(" and ")
+    wanted = [word for word in asked if word.isidentifier()]
+    if not wanted or len(wanted) + sum(word.startswith("not ") for word in asked) < len(asked):
+        return None  # everything, or something more involved
+    if collection_path.suffix != ".py" or not collection_path.name.startswith("test_"):
+        return None
+    text = collection_path.read_text("utf-8")
+    return None if all(f"mark.{word}" in text for word in wanted) else True
+
+
+LONGEST = ("test_longer_words.py", "test_every_stop.py", "test_machine.py", "test_every_action.py")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The files that drive a browser come first, since they take longest: none is left alone at the end.
+    """The longest files come first, then all others that drive a browser: none is left alone at the end.
 
     In CI a browser starved of processor time gets a second try; the closing line counts these.
     """
-    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+    places = {name: place for place, name in enumerate(LONGEST)}
+    items.sort(
+        key=lambda item: (
+            places.get(item.path.name, len(LONGEST)),
+            item.get_closest_marker("browser") is None,
+        )
+    )
     for item in items:
         if IN_CI and item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
@@ -227,8 +251,21 @@ def _own_database(services: Services) -> Iterator[dict[str, str]]:
         _forget_in_redis(settings.REDIS_URL, name)
 
 
+PREPARE = "import django; django.setup(); from mtaani.prepare import prepare; prepare()"
+
+
+@pytest.fixture(scope="session")
+def prepared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a first start writes, without its secret: tables, editions and static files to begin with."""
+    folder = tmp_path_factory.mktemp("prepared")
+    env = {**_environment(folder, {"DATABASE_URL": "", "REDIS_URL": ""}), "DJANGO_SETTINGS_MODULE": SETTINGS}
+    subprocess.run([sys.executable, "-c", PREPARE], cwd=ROOT, env=env, check=True)
+    (folder / "var" / "secret_key").unlink()
+    return folder
+
+
 @contextmanager
-def _sites(tmp: Path, services: Services) -> Iterator[Callable[..., Site]]:
+def _sites(tmp: Path, services: Services, prepared: Path | None) -> Iterator[Callable[..., Site]]:
     """A function that starts sites; whatever it started is ended, and must not have stumbled."""
     running: list[Site] = []
 
@@ -239,6 +276,8 @@ def _sites(tmp: Path, services: Services) -> Iterator[Callable[..., Site]]:
                 site = _start(again.folder, again.port, {**again.env, **switches})
             else:
                 folder = tmp / f"site-{len(running)}"
+                if prepared is not None:
+                    shutil.copytree(prepared, folder)
                 own = databases.enter_context(_own_database(services))
                 site = _start(folder, 0, _environment(folder, {**own, **switches}))
             running.append(site)
@@ -256,9 +295,16 @@ def _sites(tmp: Path, services: Services) -> Iterator[Callable[..., Site]]:
 
 
 @pytest.fixture
-def start_site(tmp_path: Path, services: Services) -> Iterator[Callable[..., Site]]:
+def start_site(tmp_path: Path, services: Services, prepared_folder: Path) -> Iterator[Callable[..., Site]]:
     """`start_site(MTAANI_SEED="7")` starts a site of the test's own; `start_site(site)` starts it anew."""
-    with _sites(tmp_path, services) as start:
+    with _sites(tmp_path, services, prepared_folder) as start:
+        yield start
+
+
+@pytest.fixture
+def start_empty_site(tmp_path: Path, services: Services) -> Iterator[Callable[..., Site]]:
+    """As `start_site`, from an empty folder."""
+    with _sites(tmp_path, services, None) as start:
         yield start
 
 
@@ -277,10 +323,13 @@ def site_env() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def site(
-    tmp_path_factory: pytest.TempPathFactory, services: Services, site_env: dict[str, str]
+    tmp_path_factory: pytest.TempPathFactory,
+    services: Services,
+    site_env: dict[str, str],
+    prepared_folder: Path,
 ) -> Iterator[Site]:
     """One site for the whole module; bots do not wait."""
-    with _sites(tmp_path_factory.mktemp("site"), services) as start:
+    with _sites(tmp_path_factory.mktemp("site"), services, prepared_folder) as start:
         yield start(**site_env)
 
 
@@ -298,32 +347,68 @@ def _in_english() -> Iterator[None]:
 # --- A browser ------------------------------------------------------------------------------------
 
 
+SWITCHES = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+class Chromium:
+    """Debian's Chromium, started for the first test that drives it and ended before the next that does not.
+
+    While it runs, the process can run nothing asynchronous.
+    """
+
+    def __init__(self) -> None:
+        self._running = ExitStack()
+        self._browser: Browser | None = None
+
+    def get(self) -> Browser:
+        if self._browser is None:
+            from playwright.sync_api import expect, sync_playwright
+
+            expect.set_options(timeout=PATIENCE)
+            playwright = self._running.enter_context(sync_playwright())
+            self._browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+            self._running.callback(self._browser.close)
+        return self._browser
+
+    def end(self) -> None:
+        self._browser = None
+        self._running.close()
+
+
+BROWSER = Chromium()
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("browser") is None:
+        BROWSER.end()
+
+
+@pytest.fixture(scope="session")
+def _browser_ends() -> Iterator[None]:
+    yield
+    BROWSER.end()
+
+
 @pytest.fixture(scope="module")
-def chromium(services: Services) -> Iterator[Browser]:
-    """Debian's Chromium. For one module only: while it runs, the process can run nothing asynchronous."""
+def chromium(services: Services, _browser_ends: None) -> Iterator[Browser]:
+    """The browser; of what a module opens in it nothing is left to the next."""
     if not services.chromium:
         missing = f"There is no Chromium at {CHROMIUM}; MTAANI_CHROMIUM names another place."
         if IN_CI:
             pytest.fail(missing)
         pytest.skip(missing)
-    from playwright.sync_api import expect, sync_playwright
-
-    expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM,
-            args=[
-                "--no-sandbox",
-                "--disable-gpu",
-                "--disable-quic",
-                "--disable-background-networking",
-                "--disable-component-update",
-                "--disable-sync",
-                "--no-first-run",
-            ],
-        )
-        yield browser
-        browser.close()
+    browser = BROWSER.get()
+    yield browser
+    for context in browser.contexts:
+        context.close()
 
 
 class Watch:

@@ -29,8 +29,8 @@ def get(url: str) -> tuple[int, dict[str, str], bytes]:
 
 @pytest.mark.slow
 @pytest.mark.backend
-def test_from_an_empty_folder_to_a_second_start(start_site: Callable) -> None:
-    site = start_site()
+def test_from_an_empty_folder_to_a_second_start(start_empty_site: Callable) -> None:
+    site = start_empty_site()
     status, _headers, body = get(f"{site.url}/healthz")
     assert (status, b'"ok"' in body) == (200, True)
 
@@ -50,7 +50,7 @@ def test_from_an_empty_folder_to_a_second_start(start_site: Callable) -> None:
     written = {path: path.stat().st_mtime_ns for path in (key, var / "static.stamp", var / "editions.stamp")}
 
     assert site.stop() == 0
-    again = start_site(site)
+    again = start_empty_site(site)
     assert get(f"{again.url}/healthz")[0] == 200
     assert again.url == site.url
     assert {path: path.stat().st_mtime_ns for path in written} == written
