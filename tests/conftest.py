@@ -347,7 +347,27 @@ def _in_english() -> Iterator[None]:
 # --- A browser ------------------------------------------------------------------------------------
 
 
+# Chromium heeds the last such list alone, so the first of these are Playwright's own. The others would load
+# pages of the browser's for every window, which nobody sees and which take as long as a page of the site.
+FEATURES_OFF = [
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+]
 SWITCHES = [
+    f"--disable-features={','.join(FEATURES_OFF)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
