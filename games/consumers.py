@@ -116,14 +116,23 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Pass on what is newer than the page; presence alone leaves the version as it is."""
         start, end = message["from"], message["to"]
         async with self._sending:
-            if start > self.version:
+            news = end > self.version or start == end == self.version
+            if start > self.version or (news and self._is_left_out(message)):
                 await self._send_snapshot()
-            elif end > self.version or start == end == self.version:
+            elif news:
                 self.version = end
                 if html := self._mine(message):
                     await self.send(html)
         if message["closed"]:
             await self.close(ROOM_CLOSED)
+
+    def _is_left_out(self, message: dict[str, Any]) -> bool:
+        """Whether a seat's own was not made for this page: whose presence could not be renewed, say."""
+        viewer = self.viewer
+        assert viewer is not None
+        if viewer.seat is None or "readers" not in message:
+            return False
+        return [viewer.user.pk, viewer.language] not in message["readers"]
 
     def _mine(self, message: dict[str, Any]) -> str:
         viewer = self.viewer

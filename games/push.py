@@ -56,7 +56,8 @@ def presence_changed(room_id: int, present_before: Sequence[Present]) -> None:
 def message_for(
     before: Position, after: Position, events: Sequence[Event], present: Sequence[Present]
 ) -> Message | None:
-    """What is sent: fragments for all by language, and by seat; None when nobody would read it."""
+    """What is sent: fragments for all by language, and by seat, with the readers that those of the seats were
+    made for; None when nobody would read it."""
     from games import fragments  # noqa: PLC0415  it reads positions and makes tokens: a circle
 
     readers = {(person.user_id, person.language) for person in present}
@@ -70,6 +71,7 @@ def message_for(
         "to": pushed["to"],
         "public": _plain(pushed["public"]),
         "seats": {str(seat): _plain(texts) for seat, texts in pushed["seats"].items()},
+        "readers": sorted([user, language] for user, language in readers),
         "closed": after.room.status == Status.CLOSED,
     }
 

@@ -256,6 +256,21 @@ async def test_a_message_without_news_for_this_page_counts_all_the_same(room: Ro
 
 
 @pytest.mark.asyncio
+async def test_a_page_whose_seat_was_left_out_gets_a_snapshot(room: Room, juma: User) -> None:
+    """Its presence could not be renewed for a while: nothing was made for its seat."""
+    async with socket(room, await in_thread(cookies_of, juma)) as page:
+        await heard_until(page, "here:1")
+        version = await in_thread(store.version_of, room.pk)
+        await tell(room, message(version, version + 1, "mine", readers=[[juma.pk, "en"]]))
+        assert await heard(page) == "mine"
+        await in_thread(Room.objects.filter(pk=room.pk).update, version=version + 2)
+        await tell(room, message(version + 1, version + 2, "half of it", readers=[[juma.pk, "fr"]]))
+        assert await heard(page) == f"[snapshot en {version + 2} seat:1]"
+        await tell(room, message(version + 1, version + 2, "old", readers=[]))
+        assert await page.receive_nothing(timeout=NEVER)
+
+
+@pytest.mark.asyncio
 async def test_versions_are_compared_now_and_then(
     room: Room, juma: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -64,6 +64,7 @@ def test_one_message_to_the_table(room: Room, awa: User, juma: User, sent: Sent)
     assert sorted(message["public"]) == ["en", "fr"]
     assert "Rolled" in message["public"]["en"]
     assert message["seats"]["1"]["en"] == "[only 1]"
+    assert message["readers"] == [[awa.pk, "fr"], [juma.pk, "en"]]
     assert message["closed"] is False
 
 
