@@ -113,11 +113,12 @@ class TableConsumer(AsyncWebsocketConsumer):
     # --- What the layer brings ------------------------------------------------------------------------
 
     async def table_push(self, message: dict[str, Any]) -> None:
-        """Pass on what is newer than the page; presence alone leaves the version as it is."""
+        """Pass on what is newer than the page. Presence alone leaves the version as it is, and what a seat
+        may do: who came while somebody else's coming was told is not left out of anything."""
         start, end = message["from"], message["to"]
         async with self._sending:
             news = end > self.version or start == end == self.version
-            if start > self.version or (news and self._is_left_out(message)):
+            if start > self.version or (end > self.version and self._is_left_out(message)):
                 await self._send_snapshot()
             elif news:
                 self.version = end

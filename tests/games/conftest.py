@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -128,6 +129,7 @@ def plain_snapshot(position: Position, language: str, seat: int | None) -> str:
 
 @pytest.fixture
 def plain_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    import_module("mtaani.urls")  # what is taken from the real one when a module is loaded has been taken
     page = ModuleType("games.fragments")
     page.changes = plain_changes  # type: ignore[attr-defined]
     page.snapshot = plain_snapshot  # type: ignore[attr-defined]

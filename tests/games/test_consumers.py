@@ -263,6 +263,8 @@ async def test_a_page_whose_seat_was_left_out_gets_a_snapshot(room: Room, juma: 
         version = await in_thread(store.version_of, room.pk)
         await tell(room, message(version, version + 1, "mine", readers=[[juma.pk, "en"]]))
         assert await heard(page) == "mine"
+        await tell(room, message(version + 1, version + 1, "who is here", readers=[]))
+        assert await heard(page) == "who is here"
         await in_thread(Room.objects.filter(pk=room.pk).update, version=version + 2)
         await tell(room, message(version + 1, version + 2, "half of it", readers=[[juma.pk, "fr"]]))
         assert await heard(page) == f"[snapshot en {version + 2} seat:1]"
