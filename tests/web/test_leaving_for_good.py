@@ -34,8 +34,8 @@ def test_pages_that_are_open_forget_the_handle(new_page: Callable[..., Page], si
     expect(juma.get_by_text("Your account is deleted")).to_be_visible(timeout=PATIENCE)
 
     tab.wait_for_url("**/sign-in/**")  # his own are signed out
-    awa.wait_for_function("!document.documentElement.outerHTML.includes('Juma')")
-    deaf.wait_for_function("!document.documentElement.outerHTML.includes('Juma')")
+    awa.wait_for_function("() => !document.documentElement.outerHTML.includes('Juma')")
+    deaf.wait_for_function("() => !document.documentElement.outerHTML.includes('Juma')")
     at_the_table(awa)
     expect(awa.locator("bdi").filter(has_text=re.compile("^guest-")).first).to_be_visible(timeout=PATIENCE)
     if is_asked(awa):
