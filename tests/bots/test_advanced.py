@@ -274,6 +274,19 @@ def test_asks_the_richest_for_a_loan_when_nothing_else_is_left(table: Table) -> 
     assert table.chooses() == DeclareBankruptcy(0)
 
 
+@pytest.mark.rule("M6.8")
+def test_asks_nobody_for_a_loan_who_owes(table: Table) -> None:
+    """Two owe at once when a card takes from everybody."""
+    table.state.cash[:] = [0, 1_000_000, 3_000_000]
+    table.state.bank = 0
+    debts = [Debt(0, BANK, 120_500, "card_cost", None)], [Debt(2, BANK, 4_000_000, "card_cost", None)]
+    table.act(lambda play: charge(play, [*debts[0], *debts[1]]))
+    asked = table.chooses()
+    assert isinstance(asked, ProposeLoan)
+    assert asked.lender == 1
+    table.do(asked)
+
+
 # ---- insurance and debts
 
 

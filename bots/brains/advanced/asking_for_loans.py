@@ -8,7 +8,7 @@ from bots.brains.advanced.reserve import reserve
 from bots.brains.advanced.worth import rivals
 from bots.brains.choices import Choices
 from games.engine import NOBODY, Action
-from games.engine.rulesets.mtaani.debts import Owes
+from games.engine.rulesets.mtaani.debts import Owes, owing
 from games.engine.rulesets.mtaani.loans import loans_of
 from games.engine.rulesets.mtaani.numbers import LOAN_LEAST, LOAN_STEP, MOST_UNITS
 from games.engine.rulesets.mtaani.offers import Openness, open_offers
@@ -82,7 +82,8 @@ def richest(choices: Choices, passed_over: set[int], least: int = 0) -> int | No
 
 
 def lenders(choices: Choices) -> list[int]:
-    """Who may be asked: those who take offers, have none of the seat's before them and have refused none."""
+    """Who may be asked: those who take offers and may lend (M6.8), have none of the seat's before them and
+    have refused none."""
     view, seat = choices.view, choices.seat
     state = view.state
     asked = {offer.partner for offer in open_offers(view) if offer.proposer == seat}
@@ -91,6 +92,7 @@ def lenders(choices: Choices) -> list[int]:
         for other in state.in_play
         if other not in {seat, *asked}
         and state[Openness].open[other]
+        and owing(view, other) is None
         and not was_turned_down_loan(view, seat, other)
     ]
 
