@@ -117,10 +117,9 @@ class TableConsumer(AsyncWebsocketConsumer):
         may do: who came while somebody else's coming was told is not left out of anything."""
         start, end = message["from"], message["to"]
         async with self._sending:
-            news = end > self.version or start == end == self.version
             if start > self.version or (end > self.version and self._is_left_out(message)):
                 await self._send_snapshot()
-            elif news:
+            elif end > self.version or start == end == self.version:
                 self.version = end
                 if html := self._mine(message):
                     await self.send(html)

@@ -162,12 +162,14 @@ async def test_another_site_does_not_listen(room: Room, juma: User) -> None:
 @pytest.mark.rule("P3.8")
 async def test_a_move_reaches_everybody_at_the_table(room: Room, awa: User, juma: User) -> None:
     first, second = await in_thread(cookies_of, awa), await in_thread(cookies_of, juma, "fr")
-    async with socket(room, first) as one, socket(room, second) as other:
-        await heard_until(one, "snapshot")
-        await heard_until(other, "snapshot")
-        after = await in_thread(roll, room, (awa, juma))
-        mine = await heard_until(one, "Rolled")
-        theirs = await heard_until(other, "Rolled")
+    async with socket(room, first) as one:
+        await heard_until(one, "here:0")
+        async with socket(room, second) as other:
+            await heard_until(one, "here:01")  # news of who comes might else bring the move in a snapshot
+            await heard_until(other, "here:01")
+            after = await in_thread(roll, room, (awa, juma))
+            mine = await heard_until(one, "Rolled")
+            theirs = await heard_until(other, "Rolled")
     assert mine.startswith(f"[en {after.version}")
     assert mine.endswith("[only 0]")
     assert theirs.startswith(f"[fr {after.version}")

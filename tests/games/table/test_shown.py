@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -82,30 +83,36 @@ def test_it_is_the_same_for_a_later_moment_and_every_language(table: Any, looks:
     assert kept == alone(before, after, events, "fr", "sv")
 
 
-def test_what_another_process_wrote_meanwhile_is_looked_at(table: Any, looks: list[Position]) -> None:
-    """A gap in what this process has pushed: the last it knows of is an older version."""
+@pytest.mark.parametrize("ahead", [1, 0], ids=["a gap", "the same version"])
+def test_what_another_process_wrote_is_looked_at(table: Any, looks: list[Position], ahead: int) -> None:
+    """The last that this process knows of is an older version; or it was lost with its database, and another
+    has written that version."""
     _, last, _ = rolled(table)
     table.state.cash[2] += 1_000
-    table.version += 1
+    table.version += ahead
     before = table.position
     after, events = bought(table)
     del looks[:]
     message = fragments.changes(before, after, events, ["en"])
     assert looks == [before, after]
     assert "purse-2" not in targets(message["public"]["en"])
-    assert (message["from"], message["to"]) == (last.version + 1, last.version + 2)
+    assert (message["from"], message["to"]) == (last.version + ahead, last.version + ahead + 1)
 
 
-def test_the_same_version_with_another_state_is_looked_at(table: Any, looks: list[Position]) -> None:
-    """What this process wrote may have been lost with its database, and another have written that version."""
-    rolled(table)
-    table.state.cash[2] += 1_000
-    before = table.position
-    after, events = bought(table)
+@pytest.mark.parametrize("field", ["version", "rules", "board", "texts", "now"])
+def test_a_position_that_is_another_in_anything_is_looked_at(
+    table: Any, looks: list[Position], field: str
+) -> None:
+    """Texts are others when an edition is published anew; a clock may be set back."""
+    _, pushed, _ = rolled(table)
     del looks[:]
-    message = fragments.changes(before, after, events, ["en"])
-    assert looks == [before, after]
-    assert "purse-2" not in targets(message["public"]["en"])
+    shown.shown(pushed)
+    assert looks == []
+    known = getattr(pushed, field)
+    others = {"version": pushed.version + 1, "now": pushed.now - 1}
+    other = replace(pushed, **{field: others[field] if field in others else copy(known)})
+    shown.shown(other)
+    assert looks == [other]
 
 
 def seats_with(position: Position, seat: int, **changed: Any) -> Position:
