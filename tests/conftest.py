@@ -145,16 +145,10 @@ def _leave_redis_as_it_was() -> Iterator[None]:
     yield
     from django.conf import settings
 
+    from tests.forgetting import forget_in_redis
+
     if settings.REDIS_URL:
-        _forget_in_redis(settings.REDIS_URL, settings.PREFIX)
-
-
-def _forget_in_redis(url: str, prefix: str) -> None:
-    import redis
-
-    with redis.Redis.from_url(url) as client:
-        for key in client.scan_iter(f"*{prefix}*"):
-            client.delete(key)
+        forget_in_redis(settings.REDIS_URL, settings.PREFIX)
 
 
 # --- A site as `manage.py play` starts it -----------------------------------------------------------
@@ -232,6 +226,8 @@ def _own_database(services: Services) -> Iterator[dict[str, str]]:
     """
     from django.conf import settings
 
+    from tests.forgetting import forget_in_redis
+
     name = f"mtaani_site_{uuid.uuid4().hex[:12]}"
     switches = {"MTAANI_PREFIX": name}
     if services.database == "sqlite":
@@ -248,7 +244,7 @@ def _own_database(services: Services) -> Iterator[dict[str, str]]:
             with psycopg.connect(url, autocommit=True) as connection:
                 connection.execute(f"DROP SCHEMA {name} CASCADE")
     if services.redis:
-        _forget_in_redis(settings.REDIS_URL, name)
+        forget_in_redis(settings.REDIS_URL, name)
 
 
 PREPARE = "import django; django.setup(); from mtaani.prepare import prepare; prepare()"

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 from celery import current_app
-from django.core.cache import cache
 from django.http import HttpResponse
 from django.test import Client
 from pytest_django import Settings
 
 from accounts import reset_address, tasks
 from accounts.models import User
+from tests.forgetting import forget_cached
 
 PASSWORD = "correct horse"
 
@@ -19,9 +19,9 @@ PASSWORD = "correct horse"
 @pytest.fixture(autouse=True)
 def fresh_limits() -> Iterator[None]:
     """The limits are counted in the cache: no test pays for another."""
-    cache.clear()
+    forget_cached()
     yield
-    cache.clear()
+    forget_cached()
 
 
 @pytest.fixture

@@ -43,7 +43,7 @@ def cached() -> list[tuple[str, object]]:
     if not settings.REDIS_URL:
         return [(key, pickle.loads(value)) for key, value in cache._cache.items()]
     with redis.Redis.from_url(settings.REDIS_URL) as client:
-        keys = list(client.scan_iter(f"*{settings.PREFIX}*"))
+        keys = list(client.scan_iter(f"*{settings.PREFIX}[-:]*"))
         return [(key.decode(), client.get(key) if client.type(key) == b"string" else b"") for key in keys]
 
 

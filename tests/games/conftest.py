@@ -10,7 +10,6 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
-from django.core.cache import cache
 
 import games
 from accounts.models import User
@@ -22,6 +21,7 @@ from games import alarm, brains, clock, service, store
 from games.engine import Action, Chance, Game, Open, Option, Ranged
 from games.models import Room
 from games.store import Position
+from tests.forgetting import forget_cached
 
 NAIROBI = next(read(path) for path in shipped() if path.stem == "nairobi")
 NOON = 1_770_000_000_000  # when the tests' clock starts
@@ -37,7 +37,7 @@ def _same_dice(settings: Any) -> None:
 def _nothing_remembered() -> Iterator[None]:
     """The process keeps games by room and version, which another test's room may have as well."""
     store.forget_all()
-    cache.clear()
+    forget_cached()
     yield
     store.forget_all()
 

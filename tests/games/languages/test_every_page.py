@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from celery import current_app
-from django.core.cache import cache
 from django.utils import translation
 from django.utils.translation import trans_real
 
@@ -20,6 +19,7 @@ from games.models import Room
 from games.scenario_tables import begin
 from games.scenarios import parse, read
 from tests.accounts.conftest import PLENTY
+from tests.forgetting import forget_cached
 from tests.games.conftest import NAIROBI, First, Picking
 from tests.games.languages import pages, pseudo
 from tests.games.languages.pages import Seen, Walk
@@ -66,7 +66,7 @@ def walked(awa: User, juma: User, new_room: Callable[..., Room]) -> Callable[[Wa
     """Every page but the many states of a table."""
 
     def walk_all(walk: Walk) -> Iterator[Seen]:
-        cache.clear()
+        forget_cached()
         yield from pages.for_anyone(walk)
         yield from pages.for_an_account(walk)
         with translation.override(walk.language):
