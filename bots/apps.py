@@ -13,7 +13,7 @@ class BotsConfig(AppConfig):
         from bots.brains.advanced import Advanced  # noqa: PLC0415
         from bots.brains.basic import Basic  # noqa: PLC0415
         from bots.in_use import SMART  # noqa: PLC0415
-        from games import brains  # noqa: PLC0415
+        from games.clockwork import brains  # noqa: PLC0415
 
         brains.register("basic", _("Basic"), Basic())
         brains.register("advanced", _("Advanced"), Advanced())

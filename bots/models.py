@@ -7,7 +7,7 @@ from typing import Any
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
-from games import clock
+from games.clockwork import clock
 from games.models import Room
 
 

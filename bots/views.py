@@ -14,8 +14,8 @@ from django.views.decorators.http import require_POST, require_safe
 from bots import hints
 from games import store
 from games.models import Status
-from games.room_answers import found
-from games.stage import by_script
+from games.rooms.room_answers import found
+from games.table.stage import by_script
 
 
 def _shown(request: HttpRequest, code: str, status: HTTPStatus, **more: object) -> HttpResponse:

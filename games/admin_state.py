@@ -6,12 +6,13 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games import log, store
+from games import store
 from games.models import Room
 from games.present.board import TileView
 from games.present.cast import Cast
 from games.present.table import cast_of, table
-from games.sentences import lines
+from games.table import log
+from games.table.sentences import lines
 
 EVENTS = 200  # read for the last lines
 SHOWN = 40

@@ -8,9 +8,11 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts import registry  # noqa: PLC0415
-        from games import dashboard, editions_used, guide_facts, sessions  # noqa: F401, PLC0415  sessions connects its signal
+        from games import editions_used, guide_facts  # noqa: PLC0415
         from games.erasing import erase  # noqa: PLC0415
         from games.exporting import export  # noqa: PLC0415
+        from games.rooms import dashboard  # noqa: PLC0415
+        from games.table import sessions  # noqa: F401, PLC0415  it connects its signal
 
         registry.register("games", erase=erase, export=export)
         dashboard.register()

@@ -14,10 +14,9 @@ from django.db import models
 from django.db.models import F, Q
 
 from accounts.registry import Departure
-from games import lobby, push, writing
+from games import writing
 from games.after_commit import after_commit
 from games.holding import not_erased
-from games.lobby import NAME_LENGTH
 from games.models import (
     ChatMessage,
     ChatMute,
@@ -30,7 +29,10 @@ from games.models import (
     SavedGame,
     Status,
 )
+from games.rooms import lobby
+from games.rooms.lobby import NAME_LENGTH
 from games.store import Record, SeatInfo
+from games.table import push
 from games.writing import Change, Moment
 
 OPEN = (Status.WAITING, Status.RUNNING, Status.ASLEEP)

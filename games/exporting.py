@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import Q
 
 from accounts.models import User
-from games import clock, log
+from games.clockwork import clock
 from games.models import (
     ChatMessage,
     ChatMute,
@@ -21,6 +21,7 @@ from games.models import (
     RoomPresence,
     SavedGame,
 )
+from games.table import log
 
 Part = list[dict[str, Any]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from editions.guide import figures
 from editions.guide.figures import Figure
-from games import clock
+from games.clockwork import clock
 
 
 def register() -> None:

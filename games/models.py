@@ -1,7 +1,7 @@
 """Rows of the games. They are the truth for play; actions and events are the log beside it.
 
 What every ruleset has is a column by room, seat or tile; what only some have is a slice of the engine and so
-a `RoomSlice`. Amounts are whole SFR, moments milliseconds since the epoch (games/clock.py).
+a `RoomSlice`. Amounts are whole SFR, moments milliseconds since the epoch (games/clockwork/clock.py).
 """
 
 from __future__ import annotations

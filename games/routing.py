@@ -2,8 +2,8 @@
 
 from django.urls import URLPattern, path
 
-from games.consumers import TableConsumer
-from games.dashboard_socket import DashboardConsumer
+from games.rooms.dashboard_socket import DashboardConsumer
+from games.table.consumers import TableConsumer
 
 websocket_urlpatterns: list[URLPattern] = [
     path("ws/t/<str:code>/", TableConsumer.as_asgi()),  # type: ignore[arg-type]  # not a view, but routed as one

@@ -16,10 +16,12 @@ from accounts import handles
 from accounts.models import User
 from editions.compile import CompiledEdition, compile_edition
 from editions.models import Edition
-from games import brains, clock, lobby, pace, store, writing
+from games import store, writing
+from games.clockwork import brains, clock, pace
 from games.engine import TABLE, Action, Event, Game, State, encode
 from games.engine.core.events import Delayed
 from games.models import GameAction, GameEvent, Room, RoomPlayer, Status
+from games.rooms import lobby
 from games.scenarios import Scenario, run_first
 from games.store import Record, SeatInfo
 from games.writing import Change, Moment

@@ -13,11 +13,12 @@ from django.utils.crypto import salted_hmac
 
 from accounts.models import User
 from games import writing
-from games.absence import give_to_bot, take_back
 from games.engine import TABLE, Action, Delay, Expire, Game, Refused, encode, find_rule
 from games.errors import NoSuchRoom, NotSeated, Stale
-from games.invitations import accept, decline, invite, withdraw
-from games.lobby import (
+from games.models import GameAction, Room, Status
+from games.rooms.absence import give_to_bot, take_back
+from games.rooms.invitations import accept, decline, invite, withdraw
+from games.rooms.lobby import (
     create_room,
     hand_over,
     leave_waiting,
@@ -27,9 +28,8 @@ from games.lobby import (
     start,
     unseat,
 )
-from games.models import GameAction, Room, Status
+from games.rooms.visibility import Person, find, may_see, may_sit
 from games.store import Position, Record, seat_of
-from games.visibility import Person, find, may_see, may_sit
 from games.writing import Change, Judge, Moment, carried_out
 
 __all__ = [

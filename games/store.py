@@ -19,12 +19,14 @@ from django.contrib.auth.models import AnonymousUser
 from django.db import router
 
 from editions.compile import CompiledEdition, Texts
-from games import clock, presence, rows
+from games import rows
 from games.after_commit import after_commit
+from games.clockwork import clock
 from games.engine import NOBODY, RULESETS, Board, Game, Rules, SeededChance, Slice, State, decode, encode
 from games.engine.core.state import decode_frame, encode_frame
 from games.models import LoadedGame, Room, RoomPlayer, RoomSlice, RoomTile, Status
-from games.presence import Present
+from games.table import presence
+from games.table.presence import Present
 
 GAMES_KEPT = 512
 BOARDS_KEPT = 256

@@ -7,11 +7,13 @@ import time
 
 from celery import shared_task
 
-from games import alarm, clock, downtime, pace, presence, service, store, thinking, writing
+from games import service, store, writing
+from games.clockwork import alarm, clock, downtime, pace, thinking
 from games.engine import Action, Game, Refused
 from games.errors import NotSeated
 from games.models import Room, Status
 from games.store import Position, Record
+from games.table import presence
 from games.writing import Moment
 
 logger = logging.getLogger(__name__)

@@ -2,7 +2,8 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from games import chat_views, dashboard, dice, invitation_views, report, room_views, saved_views, views
+from games.rooms import chat_views, dashboard, invitation_views, room_views, saved_views
+from games.table import dice, report, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("dashboard/lists/", dashboard.lists, name="dashboard_lists"),

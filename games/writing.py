@@ -12,8 +12,9 @@ from dataclasses import dataclass, replace
 
 from django.db import transaction
 
-from games import alarm, clock, listed, pace, presence, push, rows, store
+from games import rows, store
 from games.after_commit import after_commit
+from games.clockwork import alarm, clock, pace
 from games.engine import (
     TABLE,
     Action,
@@ -30,8 +31,10 @@ from games.engine import (
 from games.errors import NotSeated, Stale
 from games.holding import hold, not_erased
 from games.models import GameAction, GameEvent, Room, Status
-from games.presence import Present
+from games.rooms import listed
 from games.store import Position, Record, SeatInfo
+from games.table import presence, push
+from games.table.presence import Present
 
 CLAIMS = 4  # the first attempt, and three more when the claim is lost
 

@@ -14,7 +14,7 @@ from django.utils import timezone
 from bots.balance.tally import Counted, Tally, empty, seed_of
 from editions import balance
 from editions.models import BalanceCheck
-from games import brains
+from games.clockwork import brains
 from games.engine import RULESETS
 
 logger = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ import django
 from django.core.management.base import CommandError
 
 from bots.simulation import Task
-from games import brains
+from games.clockwork import brains
 from games.engine import RULESETS
 
 T = TypeVar("T")

@@ -1,7 +1,7 @@
 """A word of explanation for each kind of event, in the page's language, with the rule to read on at.
 
 Payments are explained by their reason and moves by their way. Whoever adds an event explains it here,
-or names it silent in `games/sentences.py`; a test fails otherwise.
+or names it silent in `games/table/sentences.py`; a test fails otherwise.
 """
 
 from __future__ import annotations

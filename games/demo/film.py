@@ -20,18 +20,18 @@ from django.utils import translation
 
 from editions.compile import Texts, compile_edition
 from editions.models import Edition
-from games import fragments
-from games.cues import cues
 from games.demo import recording as recordings
 from games.demo.explanations import EXPLAINED, Explanation, keys
 from games.demo.recording import Recording, folded
 from games.engine import Board, Event, Rules, State
-from games.fragments import Live
 from games.present.table import TableView, cast_of, table
-from games.sentences import lines
-from games.stage import Stage
 from games.store import SeatInfo
-from games.story import EVENTS_READ, KEPT, Story, news
+from games.table import fragments
+from games.table.cues import cues
+from games.table.fragments import Live
+from games.table.sentences import lines
+from games.table.stage import Stage
+from games.table.story import EVENTS_READ, KEPT, Story, news
 
 REEL = 20
 """Steps that are sent at once."""

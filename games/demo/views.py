@@ -24,8 +24,8 @@ from games.demo.film import REEL, Film, film_of, reel_of
 from games.engine import NOBODY
 from games.present.table import cast_of, deed_view
 from games.present.table import table as table_view
-from games.sentences import lines
-from games.views import no_tokens, page_parts
+from games.table.sentences import lines
+from games.table.views import no_tokens, page_parts
 
 SCRIPTS = [f"js/{name}.js" for name in ("board", "cues", "panels", "drawn", "views", "street", "demo")]
 FOR_A_WHILE = "public, max-age=600"  # seconds; what is shown changes with a new version of the site alone

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext as _
 
 from editions.art.subjects import category, set_number
-from games import brains
+from games.clockwork import brains
 from games.engine import Game
 from games.present.cast import Cast
 from games.present.face import PRESSURES, Face, Note, Standing

@@ -7,11 +7,12 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from games import past, store
-from games.guide_links import tile_in_guide
+from games import store
 from games.models import Room
 from games.present import money
 from games.present.chart import Chart
+from games.table import past
+from games.table.guide_links import tile_in_guide
 
 register = template.Library()
 

@@ -1,6 +1,6 @@
 // Cues: tokens hop from tile to tile, dice tumble, money flashes, a new owner's band is stamped, sounds are asked for.
 // The page already shows how things stand; a newer push or a hidden tab ends whatever is still playing. How long each
-// takes is said by the cue (games/cues.py).
+// takes is said by the cue (games/table/cues.py).
 const grid = document.getElementById("grid");
 const count = grid.querySelectorAll(".tile").length;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");

@@ -12,10 +12,11 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from editions.models import Edition
-from games import log, presence, push, service, store
+from games import service, store
 from games.engine import Action, Ranged, options
 from games.models import Room, Status
 from games.store import Position
+from games.table import log, presence, push
 
 DATABASE = True
 

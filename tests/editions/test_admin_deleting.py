@@ -8,8 +8,8 @@ from django.test import Client
 
 from editions import uses, versions
 from editions.models import Edition, EditionTile
-from games import lobby
 from games.models import Room
+from games.rooms import lobby
 
 LIST = "/admin/editions/edition/"
 

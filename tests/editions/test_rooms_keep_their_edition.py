@@ -8,7 +8,9 @@ from django.test import Client
 
 from editions import pictures, versions
 from editions.models import Edition
-from games import brains, lobby, store
+from games import store
+from games.clockwork import brains
+from games.rooms import lobby
 from games.store import Position
 
 pytestmark = [pytest.mark.django_db, pytest.mark.rule("P6.2")]

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-import games
 from accounts.models import User
 from editions.document import read, shipped
 from editions.loading import publish
 from editions.loading import store as store_edition
 from editions.models import Edition
-from games import alarm, brains, clock, service, store
+from games import service, store, table
+from games.clockwork import alarm, brains, clock
 from games.engine import Action, Chance, Game, Open, Option, Ranged
 from games.models import Room
 from games.store import Position
@@ -108,7 +108,7 @@ def plain_changes(
     languages: Iterable[str],
     readers: Collection[tuple[int, str]] | None = None,
 ) -> dict[str, Any]:
-    """What `games.fragments.changes` promises, as plain words."""
+    """What `games.table.fragments.changes` promises, as plain words."""
     tags = " ".join(type(event).__name__ for event in events)
     here = "".join(str(info.seat) for info in after.seats if info.present)
     return {
@@ -130,11 +130,11 @@ def plain_snapshot(position: Position, language: str, seat: int | None) -> str:
 @pytest.fixture
 def plain_page(monkeypatch: pytest.MonkeyPatch) -> None:
     import_module("mtaani.urls")  # what is taken from the real one when a module is loaded has been taken
-    page = ModuleType("games.fragments")
+    page = ModuleType("games.table.fragments")
     page.changes = plain_changes  # type: ignore[attr-defined]
     page.snapshot = plain_snapshot  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "games.fragments", page)
-    monkeypatch.setattr(games, "fragments", page, raising=False)
+    monkeypatch.setitem(sys.modules, "games.table.fragments", page)
+    monkeypatch.setattr(table, "fragments", page)
 
 
 # --- Jobs ---------------------------------------------------------------------------------------------

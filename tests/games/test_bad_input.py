@@ -12,8 +12,10 @@ from django.test import Client
 from django.urls import URLPattern
 
 from accounts.models import User
-from games import chat, presence, saved, service
+from games import service
 from games.models import ChatMessage, Invitation, Room, SavedGame
+from games.rooms import chat, saved
+from games.table import presence
 from games.urls import urlpatterns
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backend]

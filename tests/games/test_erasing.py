@@ -15,7 +15,7 @@ from django.urls import get_resolver
 from accounts import erasure, handles, registry
 from accounts.erasure import erase
 from accounts.models import User
-from games import chat, consumers, presence, saved, service, store
+from games import service, store
 from games.engine import TABLE, Expire, Refused
 from games.models import (
     ChatMessage,
@@ -28,11 +28,13 @@ from games.models import (
     SavedGame,
     Status,
 )
+from games.rooms import chat, saved
+from games.table import consumers, presence
 from tests.accounts.conftest import PASSWORD
 from tests.accounts.test_erasure import addresses
 from tests.accounts.traces import traces
-from tests.games.test_consumers import closed_with, cookies_of, heard, in_thread, socket
-from tests.games.test_dashboard_socket import opened
+from tests.games.rooms.test_dashboard_socket import opened
+from tests.games.table.test_consumers import closed_with, cookies_of, heard, in_thread, socket
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.backend]
 
@@ -237,7 +239,7 @@ def test_a_running_game_is_handed_to_somebody_in_play(
 def test_invitations_go_and_those_concerned_hear_of_it(
     new_room: NewRoom, awa: User, juma: User, ilana: User, person: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from games import push
+    from games.table import push
 
     zuri = person("Zuri")
     room = service.create_room(ilana, edition=_edition(), size=4)
@@ -398,7 +400,7 @@ def test_lists_that_bear_the_old_name_are_asked_for_anew(
     new_game: NewRoom, awa: User, juma: User, ilana: User, person: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of those who play or watch, and of who keeps a game in which the person played."""
-    from games import push
+    from games.table import push
 
     zuri, nobody = person("Zuri"), person("Nobody")
     room = new_game(ilana)

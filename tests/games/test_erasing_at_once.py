@@ -13,7 +13,7 @@ from django.db import connection
 
 from accounts import erasure, handles, registry
 from accounts.models import User
-from games import chat, lobby, presence, saved, service, store
+from games import service, store
 from games.engine import Refused
 from games.errors import NoSuchPerson
 from games.models import (
@@ -26,6 +26,8 @@ from games.models import (
     RoomPresence,
     SavedGame,
 )
+from games.rooms import chat, lobby, saved
+from games.table import presence
 from tests.accounts.traces import traces
 from tests.games.test_claims import at_once
 

@@ -11,9 +11,11 @@ from django.test import Client
 
 from accounts import data_export
 from accounts.models import User
-from games import chat, presence, saved, service, store
+from games import service, store
 from games.engine.rulesets.mtaani.turns import Roll
 from games.models import Room
+from games.rooms import chat, saved
+from games.table import presence
 from tests.accounts.test_data_export import documented
 from tests.games.conftest import form
 

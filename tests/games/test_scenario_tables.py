@@ -12,12 +12,13 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
-from games import log, service, store
+from games import service, store
 from games.engine.rulesets.mtaani.mortgages import Mortgage
 from games.engine.rulesets.mtaani.turns import Roll
 from games.models import GameAction, Room, Status
 from games.scenario_tables import begin
 from games.scenarios import read
+from games.table import log
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

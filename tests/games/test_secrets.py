@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from games import log, push, service, store, thinking, writing
+from games import service, store, writing
+from games.clockwork import thinking
 from games.engine import Draw, drawn
 from games.models import GameAction, GameEvent, Room, RoomPlayer, RoomSlice, Status
-from games.presence import Present
+from games.table import log, push
+from games.table.presence import Present
 from games.tasks import _step
 
 pytestmark = [
@@ -100,7 +102,7 @@ def test_a_bot_draws_from_a_chance_of_its_own(bots_only: Room, monkeypatch: pyte
             given.append(chance)
             return options[0]
 
-    monkeypatch.setattr("games.brains.find", lambda name: Watching())
+    monkeypatch.setattr("games.clockwork.brains.find", lambda name: Watching())
     record = store.current(bots_only.pk)
     thinking.choice(record, 0)
     thinking.choice(record, 0)

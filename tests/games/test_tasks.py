@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from accounts.models import User
-from games import alarm, brains, cues, pace, presence, service, store, tasks
+from games import service, store, tasks
+from games.clockwork import alarm, brains, pace
 from games.engine import TABLE, Action, Chance, Expire, Game, Option, Play, options
 from games.engine.rulesets.mtaani.bankruptcy import Leave
 from games.engine.rulesets.mtaani.idle import Idle
@@ -18,6 +19,7 @@ from games.engine.rulesets.mtaani.jail import PayBail
 from games.engine.rulesets.mtaani.turns import Roll
 from games.models import GameAction, Heartbeat, Room, RoomPresence, RoomTile, Status
 from games.store import Position
+from games.table import cues, presence
 from games.tasks import advance, sweep
 from tests.games.conftest import NOON, Call, Clock, taken
 
@@ -128,7 +130,7 @@ def test_a_broker_that_is_away_stops_no_move(
     def away(*args: object, **kwargs: object) -> None:
         raise ConnectionError("no broker")
 
-    monkeypatch.setattr("games.alarm.current_app.send_task", away)
+    monkeypatch.setattr("games.clockwork.alarm.current_app.send_task", away)
     room = new_game(bots=1)
     position = to_a_bots_turn(room, act, awa)
     assert position.room.bot_due_at is not None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from games.cues import STEP_MS, TUMBLE_MS
+from games.table.cues import STEP_MS, TUMBLE_MS
 from tests.web.directly import against_three_bots, arrive, two_seated
 from tests.web.people import (
     PATIENCE,

@@ -14,7 +14,7 @@ from bots import contest
 from bots.contest import Fought
 from bots.management.many_games import Bar, add_arguments, played, players_asked_for
 from bots.simulation import Task
-from games import brains
+from games.clockwork import brains
 from games.engine import RULESETS
 
 

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from bots.arena import Match
 from bots.management.many_games import known_players, positive
-from games import brains
+from games.clockwork import brains
 from games.demo.recording import Recording, path_of, write
 from games.engine import RULESETS, Event, SeededChance, new_game
 

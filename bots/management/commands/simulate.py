@@ -14,7 +14,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from bots import simulation
 from bots.management.many_games import Bar, add_arguments, played, players_asked_for
 from bots.simulation import Played, Task
-from games import brains
+from games.clockwork import brains
 from games.engine import RULESETS
 
 

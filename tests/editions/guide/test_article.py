@@ -8,7 +8,7 @@ import pytest
 
 from bots.brains.basic import KEEP
 from editions.guide import prose
-from games import clock
+from games.clockwork import clock
 from games.engine import RULESETS, Game, SeededChance, new_game
 from games.engine.core.estate import give_tile, set_units
 from games.engine.rulesets.mtaani import numbers

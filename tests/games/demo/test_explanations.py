@@ -6,13 +6,13 @@ import pytest
 
 from editions.guide import prose
 from editions.guide.page import anchor_of
-from games import sentences
 from games.demo.explanations import EXPLAINED, explanation, key_of
 from games.demo.recording import recorded
 from games.engine import RULESETS, Event, Unknown
 from games.engine.core.codec import tags
 from games.engine.core.events import Moved, Paid
 from games.present import faces  # noqa: F401 - registers the sentences of rulesets
+from games.table import sentences
 
 pytestmark = pytest.mark.rule("P2.4")
 

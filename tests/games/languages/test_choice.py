@@ -16,9 +16,9 @@ from accounts.models import User
 from editions.document import read, shipped
 from editions.loading import publish, store
 from editions.models import Edition
-from games import lobby
 from games.engine.rulesets.mtaani.numbers import START_CASH
 from games.models import Room
+from games.rooms import lobby
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("calls")]
 

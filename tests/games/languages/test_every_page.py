@@ -13,9 +13,10 @@ from django.utils import translation
 from django.utils.translation import trans_real
 
 from accounts.models import User
-from games import brains, lobby
+from games.clockwork import brains
 from games.demo import recording
 from games.models import Room
+from games.rooms import lobby
 from games.scenario_tables import begin
 from games.scenarios import parse, read
 from tests.accounts.conftest import PLENTY

@@ -18,9 +18,9 @@ from editions.art.landmarks import LANDMARKS
 from editions.art.skyline import SKYLINES
 from editions.art.trees import TREES
 from editions.models import Edition
-from games import lobby
 from games.engine import RULESETS
 from games.models import Room
+from games.rooms import lobby
 from tests.games.conftest import NAIROBI
 from tests.games.languages import operators, pseudo
 from tests.games.languages.pages import Walk

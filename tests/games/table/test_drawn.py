@@ -14,10 +14,10 @@ from games.engine.rulesets.mtaani.missions import Mission, MissionDrawn
 from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.engine.rulesets.mtaani.turns import Roll, TurnOver
 from games.engine.rulesets.mtaani.world_events import WorldEventStarted
-from games.fragments import changes, render
 from games.present.drawn import drawn
 from games.present.table import cast_of
-from games.stage import Stage
+from games.table.fragments import changes, render
+from games.table.stage import Stage
 
 
 def draw(table: Any, deck: str, number: int, **draws: Any) -> Any:

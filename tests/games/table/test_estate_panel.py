@@ -17,9 +17,9 @@ from games.engine.rulesets.mtaani.missions import Mission, Missions
 from games.engine.rulesets.mtaani.renovated import Renovations
 from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.engine.rulesets.mtaani.teleport import Teleport
-from games.guide_links import tile_in_guide
 from games.present.table import deed_view, panel_face, panel_view
-from games.stage import Stage
+from games.table.guide_links import tile_in_guide
+from games.table.stage import Stage
 
 
 def token_of(question: int) -> str:

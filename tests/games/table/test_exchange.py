@@ -13,7 +13,7 @@ from games.engine.rulesets.mtaani.trade_points import TradePoints
 from games.engine.rulesets.mtaani.trading import Bundle, CounterTrade, OfferTrade
 from games.engine.rulesets.mtaani.turns import Roll
 from games.present.table import panel_face, panel_view, preview
-from games.stage import Stage
+from games.table.stage import Stage
 
 GIVE = Bundle(cash=25_000, tiles=(8,))
 TAKE = Bundle(tiles=(18, 31))

@@ -13,7 +13,7 @@ from games.engine.rulesets.mtaani.mortgages import Mortgage
 from games.engine.rulesets.mtaani.offers import OpenToOffers
 from games.engine.rulesets.mtaani.trading import Bundle, OfferTrade
 from games.engine.rulesets.mtaani.turns import Roll
-from games.forms import BadForm, read_move
+from games.table.forms import BadForm, read_move
 
 
 def read(table: Any, sent: str, seat: int = 0) -> Any:

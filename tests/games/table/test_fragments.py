@@ -11,12 +11,12 @@ import pytest
 from django.utils import translation
 from django.utils.html import strip_tags
 
-from games import fragments
 from games.engine.rulesets.mtaani.market import Buy
 from games.engine.rulesets.mtaani.trading import Bundle, OfferTrade
 from games.engine.rulesets.mtaani.turns import Roll
 from games.models import Status
 from games.service import one_use_token
+from games.table import fragments
 
 
 def targets(html: str) -> list[str]:
@@ -246,7 +246,7 @@ def test_the_language_is_as_it_was_afterwards(table: Any) -> None:
 
 
 def without_log(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("games.story.log.events_for", lambda *args, **kwargs: [])
+    monkeypatch.setattr("games.table.story.log.events_for", lambda *args, **kwargs: [])
 
 
 def parts(html: str) -> dict[str, str]:

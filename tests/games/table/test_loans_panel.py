@@ -14,7 +14,7 @@ from games.engine.rulesets.mtaani.numbers import REPAY_LEAST, REPAY_STEP
 from games.engine.rulesets.mtaani.offers import Openness
 from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.present.table import panel_face, panel_view
-from games.stage import Stage
+from games.table.stage import Stage
 
 
 def token_of(question: int) -> str:

@@ -11,7 +11,6 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from games import absence
 from games.engine import Action, Open, Ranged, SeededChance, apply, options
 from games.engine.core.codec import tagged, tags
 from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule
@@ -23,13 +22,14 @@ from games.engine.rulesets.mtaani.market import Buy, BuyOrFee, PayFee
 from games.engine.rulesets.mtaani.numbers import MINUTE, MOODS
 from games.engine.rulesets.mtaani.trading import Bundle, OfferTrade
 from games.engine.rulesets.mtaani.turns import Roll
-from games.fragments import render
 from games.present.asks import as_option, kind_of, offered
 from games.present.face import PLAIN_ACTION, Face
 from games.present.faces import face_of
 from games.present.table import cast_of, game_for, panel_face, panel_view, room_options, seat_view
 from games.present.table import table as whole
-from games.stage import Stage
+from games.rooms import absence
+from games.table.fragments import render
+from games.table.stage import Stage
 
 
 def token_of(question: int) -> str:

@@ -15,10 +15,10 @@ from games.engine.rulesets.mtaani.jail import Jail
 from games.engine.rulesets.mtaani.market import Market
 from games.engine.rulesets.mtaani.renovated import Renovations
 from games.engine.rulesets.mtaani.revolutions import Revolutions
-from games.fragments import render
 from games.present.mtaani import names
 from games.present.table import cast_of, panel_face, panel_view, seat_view
-from games.stage import Stage
+from games.table.fragments import render
+from games.table.stage import Stage
 
 HOME = 22  # a property to stand on
 

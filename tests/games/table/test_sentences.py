@@ -22,7 +22,7 @@ from games.engine.rulesets.mtaani.turns import Roll
 from games.present import faces
 from games.present.cast import Cast
 from games.present.table import cast_of
-from games.sentences import homeless, line_of, lines
+from games.table.sentences import homeless, line_of, lines
 
 
 @pytest.fixture

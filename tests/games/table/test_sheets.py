@@ -23,10 +23,10 @@ from games.engine.rulesets.mtaani.numbers import LOAN_LEAST, LOAN_STEP, MOODS
 from games.engine.rulesets.mtaani.special_cards import CardOffer
 from games.engine.rulesets.mtaani.turns import Roll, TurnOver
 from games.engine.rulesets.mtaani.zoning import Zone
-from games.fragments import changes, render
 from games.present import outlook
 from games.present.table import seat_view
-from games.stage import Stage
+from games.table.fragments import changes, render
+from games.table.stage import Stage
 
 
 def token_of(question: int) -> str:

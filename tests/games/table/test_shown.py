@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from games import fragments, shown
 from games.engine.rulesets.mtaani.market import Buy
 from games.engine.rulesets.mtaani.numbers import IDLE_GRACE
 from games.engine.rulesets.mtaani.turns import Roll
 from games.present import table as present
 from games.store import Position, Recent
+from games.table import fragments, shown
 
 
 @pytest.fixture(autouse=True)

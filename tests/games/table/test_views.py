@@ -16,7 +16,7 @@ from games import service, store
 from games.engine.rulesets.mtaani.turns import Roll
 from games.models import GameAction, Room
 from games.service import one_use_token
-from games.views import SINCE
+from games.table.views import SINCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -304,7 +304,7 @@ def test_the_log_goes_back_page_by_page(
     user, seat = on_turn(room, awa, juma)
     post(user, room, form_of(room, seat))
     whole = seated(awa).get(f"/t/{room.code}/log/").content.decode()
-    monkeypatch.setattr("games.views.LOG_PAGE", 3)
+    monkeypatch.setattr("games.table.views.LOG_PAGE", 3)
     first = seated(awa).get(f"/t/{room.code}/log/").content.decode()
     [before] = re.findall(r"\?before=(\d+)", first)
     assert "playing order" in whole

@@ -11,7 +11,7 @@ from games.engine.rulesets.mtaani.market import Bought
 from games.engine.rulesets.mtaani.mortgages import Mortgaged, Unmortgaged
 from games.engine.rulesets.mtaani.renovation import PauseEnded, Renovated
 from games.present.cast import Cast, say
-from games.sentences import Later, told
+from games.table.sentences import Later, told
 
 
 @told(Bought)

@@ -21,7 +21,7 @@ from games.engine.rulesets.mtaani.syndicate import SyndicateEnded, SyndicateStar
 from games.engine.rulesets.mtaani.zoning import BanLifted, Zoned
 from games.present.cast import Cast, say
 from games.present.mtaani import names
-from games.sentences import Later, moved_by, silent, told
+from games.table.sentences import Later, moved_by, silent, told
 
 # A bankrupt's cards go back unseen, and the news of a card that returns is what ended.
 silent(CardReturned, InsuranceReturned)

@@ -10,7 +10,7 @@ from games.engine.rulesets.mtaani.revolutions import PaydayReached, RevolutionCo
 from games.engine.rulesets.mtaani.world_events import WorldEventEnded, WorldEventStarted
 from games.present.cast import Cast, say
 from games.present.mtaani import names
-from games.sentences import Later, silent, told
+from games.table.sentences import Later, silent, told
 
 silent(PaydayReached)  # the salary tells it
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from games.engine import BANK
 from games.engine.rulesets.mtaani.bankruptcy import Bankrupt
 from games.present.cast import Cast, say
-from games.sentences import Later, told
+from games.table.sentences import Later, told
 
 
 @told(Bankrupt)

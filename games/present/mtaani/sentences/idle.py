@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.rulesets.mtaani.idle import Forced, Returned
 from games.present.cast import Cast, say
-from games.sentences import Later, told
+from games.table.sentences import Later, told
 
 
 @told(Forced)

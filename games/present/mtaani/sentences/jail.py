@@ -10,7 +10,7 @@ from games.engine.core.events import Moved
 from games.engine.rulesets.mtaani.bribe import BribeFailed
 from games.engine.rulesets.mtaani.jail import Bailed, Freed, Jailed, TurnServed
 from games.present.cast import Cast, say
-from games.sentences import Later, moved_by, told
+from games.table.sentences import Later, moved_by, told
 
 
 @moved_by("jail")

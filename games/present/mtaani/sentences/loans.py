@@ -16,7 +16,7 @@ from games.engine.rulesets.mtaani.loans import (
     Repaid,
 )
 from games.present.cast import Cast, say
-from games.sentences import Later, silent, told
+from games.table.sentences import Later, silent, told
 
 silent(CashNoted, LoanSettled)
 

@@ -16,7 +16,7 @@ from games.engine.rulesets.mtaani.missions import (
 )
 from games.present.cast import Cast, say
 from games.present.mtaani import names
-from games.sentences import Later, silent, told
+from games.table.sentences import Later, silent, told
 
 silent(MissionsReturned, PenaltyTaken)
 

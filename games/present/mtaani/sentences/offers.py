@@ -11,7 +11,7 @@ from games.engine.rulesets.mtaani.trade_points import ChamberCalled, PointSpent
 from games.engine.rulesets.mtaani.trading import Bundle, Traded
 from games.present.cast import Cast, say
 from games.present.mtaani import names
-from games.sentences import Later, and_list, told
+from games.table.sentences import Later, and_list, told
 
 
 @told(OfferMade)

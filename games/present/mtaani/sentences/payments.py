@@ -10,7 +10,7 @@ from games.engine.core.events import Paid
 from games.engine.rulesets.mtaani.nothing import NothingHappened
 from games.engine.rulesets.mtaani.syndicate import SyndicateTook
 from games.present.cast import Cast, say
-from games.sentences import Later, paid_for, told
+from games.table.sentences import Later, paid_for, told
 
 
 @paid_for("fee")

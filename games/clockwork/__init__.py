@@ -1,0 +1,1 @@
+"""What games do without anybody's click: time, deadlines, and the bots' moves."""

@@ -1,0 +1,1 @@
+"""Rooms: made, filled, left, watched and talked in; and the dashboard that lists them."""
