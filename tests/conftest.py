@@ -50,6 +50,8 @@ REFUSAL_IN_CONSOLE = re.compile(r"Failed to load resource: .* status of (409|422
 
 def pytest_configure() -> None:
     (ROOT / "var").mkdir(exist_ok=True)  # where the database of the tests is
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # as a shell starts what runs in its background
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # sites are ended by it
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
