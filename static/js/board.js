@@ -79,15 +79,16 @@ let asked = "";
 // What one is asked about a tile is answered with its card in view; on a phone only while it follows the turn.
 function follow() {
   const tile = document.getElementById("asks").dataset.tile ?? "";
-  if (tile !== asked && tile && (table.dataset.follow !== "off" || !small.matches)) show(Number(tile));
+  const follows = tile !== asked && tile && (table.dataset.follow !== "off" || !small.matches);
   asked = tile;
+  if (follows) show(Number(tile));
+  return follows;
 }
 
 // When a fragment that the card is drawn from has changed, the card is asked for anew.
 document.addEventListener("table:changed", (event) => {
   const watched = (deed.querySelector("[data-watch]")?.dataset.watch ?? "").split(" ");
-  if (watched.some((id) => event.detail.has(id))) refresh();
-  follow();
+  if (!follow() && watched.some((id) => event.detail.has(id))) refresh();
 });
 
 document.addEventListener("tile:show", (event) => show(event.detail)); // other scripts ask for a card

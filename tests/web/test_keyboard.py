@@ -62,6 +62,31 @@ def test_the_board_is_walked_with_the_arrows(table: Page) -> None:
     assert focused(table) == "tile-22"
 
 
+BOTH_CHANGE = """(tile) => {
+  const detail = new Set(document.querySelector("#deed [data-watch]").dataset.watch.split(" "));
+  document.getElementById("asks").dataset.tile = tile;
+  document.dispatchEvent(new CustomEvent("table:changed", { detail }));
+}"""
+
+
+def test_a_push_that_asks_about_a_tile_fetches_its_card_once(table: Page) -> None:
+    """Even if what the card in view is drawn from has changed by the same push."""
+    table.wait_for_function(ASKED, timeout=PATIENCE)
+    table.wait_for_load_state("networkidle")
+    fetched: list[str] = []
+    table.on("request", lambda request: fetched.append(request.url) if "/tile/" in request.url else None)
+    table.evaluate(BOTH_CHANGE, "21")
+    expect(table.locator("#deed [data-tile]")).to_have_attribute("data-tile", "21", timeout=PATIENCE)
+    table.wait_for_load_state("networkidle")
+    assert [url.rsplit("/tile/", 1)[1] for url in fetched] == ["21/"]
+
+    fetched.clear()
+    with table.expect_request("**/tile/21/"):  # the same question, another fact of the card
+        table.evaluate(BOTH_CHANGE, "21")
+    table.wait_for_load_state("networkidle")
+    assert len(fetched) == 1
+
+
 def test_a_turn_is_played_with_keys(table: Page) -> None:
     table.wait_for_function(ASKED, timeout=PATIENCE)
     table.locator(".skip[href='#asks']").focus()
