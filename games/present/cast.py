@@ -53,6 +53,23 @@ class Cast:
         return f"{count}{money.NO_BREAK}{words.one if count == 1 else words.many}"
 
 
+class OfSeat:
+    """What every view of a seat has beside its own: the player's number, counted from 1, and name."""
+
+    __slots__ = ()
+
+    seat: int
+    cast: Cast
+
+    @property
+    def p(self) -> int:
+        return self.seat + 1
+
+    @property
+    def name(self) -> str:
+        return self.cast.name(self.seat)
+
+
 def say(sentence: str, **parts: str | int) -> SafeString:
     """A translated sentence with its parts filled in, as markup. Parts that are not markup are escaped."""
     escaped = {

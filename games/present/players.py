@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 from editions.art.subjects import category, set_number
 from games.clockwork import brains
 from games.engine import Game
-from games.present.cast import Cast
+from games.present.cast import Cast, OfSeat
 from games.present.face import PRESSURES, Face, Note, Standing
 
 
 @dataclass(frozen=True, slots=True)
-class Purse:
+class Purse(OfSeat):
     """A player in a row: what changes with every payment. `here`: a page of theirs is open."""
 
     seat: int
@@ -34,14 +34,6 @@ class Purse:
     @property
     def id(self) -> str:
         return f"purse-{self.seat}"
-
-    @property
-    def p(self) -> int:
-        return self.seat + 1
-
-    @property
-    def name(self) -> str:
-        return self.cast.name(self.seat)
 
     @property
     def kind(self) -> str:

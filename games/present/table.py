@@ -17,7 +17,7 @@ from editions.compile import Texts
 from games.engine import NOBODY, Action, Board, Game, Rules, State, observe, options
 from games.present.asks import AskView, OptionView, TokenOf, as_views, asks, offered, state_words
 from games.present.board import TileView, TokenView, tiles, tokens
-from games.present.cast import Cast
+from games.present.cast import Cast, OfSeat
 from games.present.deed import DeedView, deed
 from games.present.face import Deck, Face, PanelFace, Pin, PinWords
 from games.present.faces import face_of
@@ -135,7 +135,7 @@ class WaitView:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Result(OfSeat):
     """One player at the end of the game."""
 
     seat: int
@@ -143,14 +143,6 @@ class Result:
     won: bool
     out: bool
     cast: Cast = field(compare=False, repr=False)
-
-    @property
-    def p(self) -> int:
-        return self.seat + 1
-
-    @property
-    def name(self) -> str:
-        return self.cast.name(self.seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from games.engine.rulesets.mtaani.trading import (
     why_not,
 )
 from games.present.board import TileView, tile_view
-from games.present.cast import Cast
+from games.present.cast import Cast, OfSeat
 from games.present.face import PreviewFace
 from games.present.mtaani.refusals import REFUSALS
 
@@ -58,7 +58,7 @@ class SetBefore:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Side(OfSeat):
     seat: int
     cash: int
     cash_after: int
@@ -66,14 +66,6 @@ class Side:
     worth_after: int
     sets: tuple[SetBefore, ...]
     cast: Cast = field(compare=False, repr=False)
-
-    @property
-    def p(self) -> int:
-        return self.seat + 1
-
-    @property
-    def name(self) -> str:
-        return self.cast.name(self.seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from games.engine.rulesets.mtaani.trade_points import TradePoints
 from games.engine.rulesets.mtaani.trading import CounterTrade, OfferTrade, TradeOffer
 from games.present.asks import OptionView
 from games.present.board import TileView, tile_view
-from games.present.cast import Cast
+from games.present.cast import Cast, OfSeat
 from games.present.face import PanelFace
 from games.present.mtaani import names
 from games.present.mtaani.exchange import Exchange, offered
@@ -88,7 +88,7 @@ class OfferView:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class Pile(OfSeat):
     """What one side of a trade may put into it."""
 
     seat: int
@@ -99,14 +99,6 @@ class Pile:
     built: int
     """Properties that cannot be traded while their sets have units."""
     cast: Cast = field(compare=False, repr=False)
-
-    @property
-    def name(self) -> str:
-        return self.cast.name(self.seat)
-
-    @property
-    def p(self) -> int:
-        return self.seat + 1
 
     @property
     def card_names(self) -> list[tuple[str, str]]:
