@@ -10,17 +10,18 @@ from bots.brains.advanced import DECISIONS, Advanced
 from bots.brains.advanced.asking_for_loans import LAND_LEAST, LONG_RATE, LONG_TERM
 from bots.brains.advanced.insuring import LEFT
 from bots.brains.advanced.manners import OFFERS_A_TURN, REST, TRIES
+from bots.brains.advanced.owing import FEW
 from bots.brains.advanced.reserve import LEAST, MOST
 from bots.brains.advanced.trading import deal
 from games.engine import BANK, RULESETS, Action
-from games.engine.rulesets.mtaani.bankruptcy import DeclareBankruptcy
+from games.engine.rulesets.mtaani.bankruptcy import DeclareBankruptcy, RaiseForMe
 from games.engine.rulesets.mtaani.bribe import Bribe
 from games.engine.rulesets.mtaani.building import Build, BuildTo, Sell
 from games.engine.rulesets.mtaani.card_pool import TELEPORT, ZONING, SpecialCards
 from games.engine.rulesets.mtaani.cards import Decks
 from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule
 from games.engine.rulesets.mtaani.credit import Borrow
-from games.engine.rulesets.mtaani.debts import Debt, charge
+from games.engine.rulesets.mtaani.debts import Debt, Owes, charge
 from games.engine.rulesets.mtaani.fortune import ChooseDeck, DrawFrom
 from games.engine.rulesets.mtaani.insurance import BuyInsurance, Insurance, UseInsurance
 from games.engine.rulesets.mtaani.jail import Jail, PayBail
@@ -30,6 +31,7 @@ from games.engine.rulesets.mtaani.mortgages import Mortgage, Unmortgage
 from games.engine.rulesets.mtaani.numbers import LOAN_STEP, MOST_UNITS
 from games.engine.rulesets.mtaani.offers import REMEMBERED, Accept, Decline, Openness, sent_this_turn
 from games.engine.rulesets.mtaani.player_loans import LoanOffer, ProposeLoan
+from games.engine.rulesets.mtaani.raising import raisable
 from games.engine.rulesets.mtaani.renovation import Renovate
 from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.engine.rulesets.mtaani.special_cards import BuyCard, CardOffer, DeclineCard
@@ -700,3 +702,66 @@ def test_insures_a_debt_that_would_cost_it_its_units(table: Table) -> None:
     table.state[Insurance].held[0] = 1
     owing(table, 700_000)
     assert table.chooses() == UseInsurance(0)
+
+
+def built_up(table: Table) -> tuple[int, ...]:
+    """Seat 0 has nothing but a set with all its units; the bank lends nothing."""
+    tiles = table.board.groups["residential_7"].tiles
+    table.give(0, *tiles)
+    for tile in tiles:
+        table.state.units[tile] = MOST_UNITS
+    table.state.cash[0], table.state.bank = 0, 0
+    return tiles
+
+
+@pytest.mark.parametrize(("beyond", "kind"), [(0, Sell), (1, RaiseForMe)])
+def test_what_takes_many_units_is_raised_at_once(table: Table, beyond: int, kind: type[Action]) -> None:
+    """Whoever looks on would else see them go one by one, a second each."""
+    rich = built_up(table)
+    brings = sum(table.board.tiles[tile].unit_cost // 2 for tile in rich)
+    owing(table, FEW * brings // len(rich) + beyond)
+    chosen = table.chooses()
+    assert type(chosen) is kind
+    table.do(chosen)
+    debts = [question for question in table.state.frames[-1].questions if isinstance(question, Owes)]
+    assert (debts == []) == (kind is RaiseForMe)
+
+
+BEYOND = 250_000  # SFR of a debt that are left when all is raised
+
+
+def owing_too_much(table: Table) -> int:
+    """What seat 0 can raise, when it owes more."""
+    built_up(table)
+    table.state.cash[1:] = [0] * len(table.state.cash[1:])
+    all_raised = raisable(table.game, 0)
+    owing(table, all_raised + BEYOND)
+    return all_raised
+
+
+def test_what_it_cannot_raise_ends_the_game_for_it_without_a_sale_first(table: Table) -> None:
+    owing_too_much(table)
+    assert table.chooses() == DeclareBankruptcy(0)
+
+
+def test_what_it_cannot_raise_is_insured_however_small_the_loss(table: Table) -> None:
+    owing_too_much(table)
+    table.state[Insurance].held[0] = 1
+    assert table.chooses() == UseInsurance(0)
+
+
+def test_the_bank_lends_what_it_cannot_raise(table: Table) -> None:
+    owing_too_much(table)
+    table.state.bank = 10_000_000
+    loan = table.chooses()
+    assert loan == Borrow(0, BEYOND)
+    table.do(loan)
+    assert table.chooses() == RaiseForMe(0)
+
+
+def test_another_player_is_asked_for_what_it_cannot_raise(table: Table) -> None:
+    owing_too_much(table)
+    table.state.cash[2] = 2 * BEYOND
+    asked = table.chooses()
+    assert isinstance(asked, ProposeLoan)
+    assert (asked.lender, asked.amount) == (2, BEYOND)

@@ -11,6 +11,7 @@ import pytest
 from bots import train, weights
 from bots.arena import Match
 from bots.brains.advanced import Advanced
+from bots.brains.advanced.owing import FEW
 from bots.brains.advanced.reserve import LEAST, reserve
 from bots.brains.choices import Choices
 from bots.brains.smart import Smart, features
@@ -21,13 +22,16 @@ from bots.brains.smart.network import PARTS, Network, fits
 from bots.brains.smart.proposals import best_terms
 from bots.brains.smart.quiet import built_out
 from games.engine import BANK, RULESETS, Action, Game, SeededChance, apply, observe, options
+from games.engine.rulesets.mtaani.bankruptcy import RaiseForMe
 from games.engine.rulesets.mtaani.building import Build, BuildTo
 from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule
 from games.engine.rulesets.mtaani.debts import Debt, charge
 from games.engine.rulesets.mtaani.insurance import BuyInsurance, Insurance, UseInsurance
 from games.engine.rulesets.mtaani.market import Buy, BuyOrFee
 from games.engine.rulesets.mtaani.mortgages import Mortgage
+from games.engine.rulesets.mtaani.numbers import MOST_UNITS
 from games.engine.rulesets.mtaani.offers import Accept, Decline
+from games.engine.rulesets.mtaani.raising import raisable
 from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.engine.rulesets.mtaani.trading import Bundle, CounterTrade, OfferTrade
 from games.engine.rulesets.mtaani.turns import Roll
@@ -411,3 +415,28 @@ def test_the_shipped_network_knows_who_is_ahead() -> None:
     table.state.units[45] = table.state.units[47] = 5
     seats, rows = features.features(table.game)
     assert shipped.shares(rows)[seats.index(0)] > 0.6
+
+
+def test_what_takes_many_units_is_raised_at_once_however_one_sale_is_judged() -> None:
+    table = Table(Smart(network(units=1.0)))
+    rich = table.board.groups["residential_7"].tiles
+    table.give(0, *rich)
+    for tile in rich:
+        table.state.units[tile] = MOST_UNITS
+    table.state.cash[0], table.state.bank = 0, 0
+    owed = (FEW + 1) * max(table.board.tiles[tile].unit_cost // 2 for tile in rich)
+    table.act(lambda play: charge(play, [Debt(0, BANK, owed, "card_cost", None)]))
+    assert table.chooses() == RaiseForMe(0)
+
+
+def test_what_it_cannot_raise_is_not_raised_however_one_sale_is_judged() -> None:
+    table = Table(Smart(network(insurance=50.0)))
+    rich = table.board.groups["residential_7"].tiles
+    table.give(0, *rich)
+    for tile in rich:
+        table.state.units[tile] = MOST_UNITS
+    table.state.cash[0], table.state.bank = 0, 0
+    table.state[Insurance].held[0] = 1
+    owed = raisable(table.game, 0) + 1
+    table.act(lambda play: charge(play, [Debt(0, BANK, owed, "card_cost", None)]))
+    assert table.chooses() == UseInsurance(0)

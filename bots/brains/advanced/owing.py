@@ -11,9 +11,13 @@ from games.engine.rulesets.mtaani.credit import Borrow
 from games.engine.rulesets.mtaani.debts import Owes
 from games.engine.rulesets.mtaani.insurance import Insurance, UseInsurance
 from games.engine.rulesets.mtaani.mortgages import Mortgage, mortgage_value
+from games.engine.rulesets.mtaani.raising import raisable
 
 DEAR = (900_000, 600_000)
 """SFR of loss from which on a debt is insured rather than raised, with one card in hand and with more."""
+
+FEW = 10
+"""Units that are sold one by one. When a debt takes more of them, all is raised at once."""
 
 
 def owes(choices: Choices, question: Owes, chance: Chance) -> Action | None:
@@ -24,14 +28,25 @@ def owes(choices: Choices, question: Owes, chance: Chance) -> Action | None:
         several = choices.view.state[Insurance].held[choices.seat] > 1
         if debt.amount + lost_on_units(choices, lacking) >= DEAR[several]:
             return insured
+    at_once = choices.one(RaiseForMe)
+    if at_once is None:
+        return insured or out_of_reach(choices, lacking, question)
     return (
         mortgage_lone(choices, lacking)
         or borrow(choices, lacking, question)
         or mortgage_any(choices)
-        or sell(choices)
-        or insured
-        or asking_for_loans.ask(choices, lacking, question)
-        or choices.one(RaiseForMe)
+        or sell(choices, lacking, at_once)
+        or at_once
+    )
+
+
+def out_of_reach(choices: Choices, lacking: int, question: Owes) -> Action | None:
+    """A debt that all the seat could raise does not cover: a loan for the rest, or the end without selling
+    everything first."""
+    rest = lacking - raisable(choices.view, choices.seat)
+    return (
+        borrow(choices, rest, question)
+        or asking_for_loans.ask(choices, rest, question)
         or choices.one(DeclareBankruptcy)
     )
 
@@ -71,11 +86,11 @@ def mortgage_any(choices: Choices) -> Action | None:
     return best_mortgage(choices, choices.all(Mortgage), lacking)
 
 
-def sell(choices: Choices) -> Action | None:
-    """Units one at a time, where fewest stand: the last ones of a set earn most."""
-    units = choices.view.state.units
-    return min(
-        choices.all(Sell),
-        key=lambda action: (units[action.tile], -resale(choices.view, action.tile), action.tile),
-        default=None,
-    )
+def sell(choices: Choices, lacking: int, at_once: Action) -> Action | None:
+    """Units one at a time, where fewest stand: the last ones of a set earn most; or all at once."""
+    view = choices.view
+    brings = {action: resale(view, action.tile) for action in choices.all(Sell)}
+    if lacking * len(brings) > FEW * sum(brings.values()):
+        return at_once
+    units = view.state.units
+    return min(brings, key=lambda action: (units[action.tile], -brings[action], action.tile), default=None)

@@ -25,6 +25,7 @@ from bots.brains.smart.city_hall import best_rule
 from bots.brains.smart.mind import Judged, Mind
 from bots.brains.smart.proposals import propose
 from games.engine import Action, Chance, Question, Ranged
+from games.engine.rulesets.mtaani.bankruptcy import DeclareBankruptcy
 from games.engine.rulesets.mtaani.building import Build, BuildTo, Sell
 from games.engine.rulesets.mtaani.city_hall import ChooseRule, SetRule
 from games.engine.rulesets.mtaani.credit import Borrow
@@ -142,6 +143,8 @@ def buy_or_fee(mind: Mind, question: BuyOrFee, chance: Chance) -> Action | None:
 def owes(mind: Mind, question: Owes, chance: Chance) -> Action | None:
     choices = mind.choices
     usual = advanced.decide(choices, question, chance)
+    if choices.one(DeclareBankruptcy) is not None:  # nothing that it could raise is enough
+        return usual
     raising: list[Action] = [*choices.all(UseInsurance), *choices.all(Mortgage), *choices.all(Sell)]
     loan, lacking = choices.ranged(Borrow), question.debts[0].amount - choices.cash
     if loan is not None:
