@@ -13,6 +13,7 @@ from tests.engine.mtaani.table_setter import (
     BANK,
     MINUTE,
     NOON,
+    SETS,
     Accept,
     AwaitRoll,
     Borrow,
@@ -225,8 +226,25 @@ def test_but_no_decision_has_less_time_than_one_of_a_player_who_is_away() -> Non
     table = Table()
     wait(table, 15.8).roll_to(13)
     assert type(table.question) is BuyOrFee
-    assert not server_ends(wait(table, 16.299))
-    assert server_ends(wait(table, 16.3))
+    assert not can_end(wait(table, 16.299), 1)
+    assert can_end(wait(table, 16.3), 1)
+    assert not server_ends(wait(table, 17.299))
+    assert server_ends(wait(table, 17.3))
+
+
+@pytest.mark.rule("M2.7", "M7.2", "M13.6")
+def test_the_player_on_turn_has_that_time_too_when_others_took_the_fifteen_minutes() -> None:
+    """Seat 1 is long in raising the no-trade fee; only then does the chamber ask seat 0, who is on turn."""
+    split = {0: [tiles[0] for tiles in SETS.values()], 1: [tiles[1] for tiles in SETS.values()]}
+    table = Table(3, owns=split, cash={0: 200_000, 1: 20_000}, revolutions=4)
+    table.points[1] = table.points[2] = 1
+    table.revolve()
+    for minutes, tile in ((4, 3), (8, 10), (12, 20), (16, 22)):
+        assert table.debts(1) == [(BANK, 200_000)]
+        wait(table, minutes).act(Mortgage(1, tile))
+    assert table.debts(0) == [(BANK, 200_000)]
+    assert not can_end(wait(table, 16.499), 1)
+    assert can_end(wait(table, 16.5), 1)
 
 
 # What it takes

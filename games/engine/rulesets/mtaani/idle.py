@@ -71,14 +71,14 @@ def deadline(game: Game, kind: type[Question], seats: tuple[int, ...]) -> int:
     """When the table decides in the place of the seat, in milliseconds since the epoch.
 
     Five minutes and the grace of one; for the player on turn at most fifteen minutes a turn, but no decision
-    is asked with less than what a player who is away has: 30 seconds.
+    is asked with less than what a player who is away has, 30 seconds, before the others may end it.
     """
     state, now, seat = game.state, game.now, seats[0]
     if state[Idle].away[seat]:
         return now + IDLE_AWAY
     if seat != state.turn:
         return now + IDLE + IDLE_GRACE
-    return max(now + IDLE_AWAY, min(now + IDLE, state.turn_began + IDLE_TURN) + IDLE_GRACE)
+    return max(now + IDLE_AWAY, min(now + IDLE, state.turn_began + IDLE_TURN)) + IDLE_GRACE
 
 
 def prolonged(game: Game, question: Question) -> int:
