@@ -30,6 +30,7 @@ from tests.engine.mtaani.table_setter import (
     ProposeLoan,
     RepayShare,
     Table,
+    Teleport,
     Withdraw,
     began,
     flows,
@@ -108,6 +109,20 @@ def test_an_action_that_changes_the_game_starts_the_five_minutes_anew() -> None:
     assert can_end(wait(table, 9), 1)
     assert not server_ends(wait(table, 9.999))
     assert server_ends(wait(table, 10))
+
+
+@pytest.mark.rule("M2.7", "M9.4", "M13.6")
+def test_a_teleport_does_too_though_others_owe_before_the_roll() -> None:
+    """Seat 0 completes the fifth revolution by Teleport, and seat 1 owes the chamber."""
+    table = Table(3, cash={1: 10}, owns={0: [4, 44], 1: [45]}, at={0: 44}, revolutions=4, reached=[1, 2])
+    table.give_card(0, "teleport")
+    wait(table, 4.9).act(Teleport(0, 4))
+    wait(table, 5.9).act(Mortgage(1, 45))
+    assert type(table.question) is AwaitRoll
+    assert not can_end(wait(table, 10.899), 1)
+    assert can_end(wait(table, 10.9), 1)
+    assert not server_ends(wait(table, 11.899))
+    assert server_ends(wait(table, 11.9))
 
 
 @pytest.mark.rule("M2.7")

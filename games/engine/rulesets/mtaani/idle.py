@@ -81,13 +81,22 @@ def deadline(game: Game, kind: type[Question], seats: tuple[int, ...]) -> int:
     return max(now + IDLE_AWAY, min(now + IDLE, state.turn_began + IDLE_TURN)) + IDLE_GRACE
 
 
-def prolonged(game: Game, question: Question) -> int:
-    """The deadline of a question after its seat has acted: five minutes anew, but never beyond the fifteen of
-    the turn (thirty for a debt off turn), however often it acts. No time that was given is taken away."""
+def anew(game: Game, question: Question) -> int:
+    """The deadline of a question whose seat has acted: five minutes anew, but never beyond the fifteen of the
+    turn (thirty for a debt off turn), however often it acts."""
     state = game.state
     most = IDLE_TURN if question.seats[0] == state.turn else IDLE_DEBT
-    due = min(game.now + IDLE, state.turn_began + most) + IDLE_GRACE
-    return due if question.deadline is None else max(due, question.deadline)
+    return min(game.now + IDLE, state.turn_began + most) + IDLE_GRACE
+
+
+def prolong(play: Play, question: Question, due: int) -> None:
+    """Let a question wait until `due`, or as long as the game then still waits for others above it. No time
+    that was given is taken away."""
+    if question.left is not None:
+        if due - play.now > question.left:
+            play.change(replace(question, left=due - play.now))
+    elif question.deadline is None or due > question.deadline:
+        play.change(replace(question, deadline=due))
 
 
 TALK = frozenset({EndIdle, OfferTrade, CounterTrade, ProposeLoan, Decline, Withdraw, OpenToOffers})
@@ -95,18 +104,18 @@ TALK = frozenset({EndIdle, OfferTrade, CounterTrade, ProposeLoan, Decline, Withd
 
 
 def acted(play: Play, action: Action) -> None:
-    """A seat has acted: it is not away, and if it still has to decide, its time starts anew. Talking about
-    offers changes nothing in the game and wins no time."""
+    """A seat has acted: it is not away, and if it still has to decide, its time starts anew, also while that
+    decision waits for those of others. Talking about offers changes nothing in the game and wins no time."""
     seat = action.seat
     idle = play.state[Idle]
     if idle.forced[seat]:
         play.emit(Returned(seat))
-    if play.state.frames and type(action) not in TALK:
-        for question in play.state.frames[-1].questions:
-            if question.seats == (seat,) and question.left is None:
-                due = prolonged(play, question)
-                if due != question.deadline:
-                    play.change(replace(question, deadline=due))
+    if type(action) in TALK:
+        return
+    for frame in play.state.frames:
+        for question in frame.questions:
+            if question.seats == (seat,):
+                prolong(play, question, anew(play, question))
 
 
 def can_be_ended(game: Game, question: Question) -> bool:
