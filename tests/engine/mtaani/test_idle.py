@@ -660,3 +660,22 @@ def test_a_player_who_is_away_is_left_to_the_server() -> None:
         assert not server_ends(table)
     table.now = start + 30 * SECOND
     assert server_ends(table)
+
+
+@pytest.mark.rule("M2.7", "M13.2")
+def test_one_who_was_away_and_talks_is_back_and_not_ended_at_once() -> None:
+    table = Table()
+    for _ in range(2):
+        force(table)
+        table.skip()
+    assert table.away == [True, False]
+    table.now += 20 * SECOND
+    start = table.now
+    table.act(OpenToOffers(0, False))
+    assert table.away == [False, False]
+    table.now = start + 5 * MINUTE - 1
+    assert not can_end(table, 1)
+    table.act(OpenToOffers(0, True))  # the second time it wins nothing
+    table.now = start + 5 * MINUTE
+    assert can_end(table, 1)
+    assert not server_ends(table)

@@ -105,17 +105,20 @@ TALK = frozenset({EndIdle, OfferTrade, CounterTrade, ProposeLoan, Decline, Withd
 
 def acted(play: Play, action: Action) -> None:
     """A seat has acted: it is not away, and if it still has to decide, its time starts anew, also while that
-    decision waits for those of others. Talking about offers changes nothing in the game and wins no time."""
+    decision waits for those of others. Talking about offers changes nothing in the game and wins no time, but
+    who was away and talks is back, with the time that everybody has."""
     seat = action.seat
     idle = play.state[Idle]
+    back = idle.away[seat]
     if idle.forced[seat]:
         play.emit(Returned(seat))
-    if type(action) in TALK:
+    if type(action) in TALK and not back:
         return
     for frame in play.state.frames:
         for question in frame.questions:
             if question.seats == (seat,):
-                prolong(play, question, anew(play, question))
+                due = deadline(play, type(question), (seat,)) if back else anew(play, question)
+                prolong(play, question, due)
 
 
 def can_be_ended(game: Game, question: Question) -> bool:
