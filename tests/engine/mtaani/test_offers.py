@@ -29,6 +29,7 @@ from tests.engine.mtaani.table_setter import (
     OpenToOffers,
     ProposeLoan,
     Table,
+    Unmortgage,
     Withdraw,
     of,
     the,
@@ -209,13 +210,28 @@ def test_as_soon_as_the_set_has_units() -> None:
     assert table.state.asides == []
 
 
-@pytest.mark.rule("M13.3")
-def test_a_mortgage_does_not_make_it_void() -> None:
-    table = offered()
-    table.act(Mortgage(0, 1))
-    table.act(Accept(1, offer(table).number))
-    assert table.owner[1] == 1
-    assert table.mortgaged[1]
+@pytest.mark.rule("M13.1", "M13.3")
+@pytest.mark.parametrize(("seat", "tile"), [(0, 7), (1, 6)])
+def test_as_soon_as_one_of_its_properties_is_mortgaged(seat: int, tile: int) -> None:
+    """Else who is asked could mortgage it, keep the money, and accept what was offered for a free one."""
+    table = Table(3, owns={0: [7], 1: [6], 2: [8]})
+    table.act(OfferTrade(0, 1, Bundle(tiles=(7,)), Bundle(cash=5, tiles=(6,))))
+    table.act(OfferTrade(2, 0, Bundle(tiles=(8,)), Bundle(cash=5)))
+    first, second = table.asides
+    table.turn_to(seat)
+    events = table.act(Mortgage(seat, tile))
+    assert [(closed.offer, closed.how) for closed in of(events, OfferClosed)] == [(first.number, "void")]
+    assert table.asides == [second]
+
+
+@pytest.mark.rule("M13.1", "M13.3")
+def test_lifting_a_mortgage_does_not_make_it_void() -> None:
+    table = Table(3, owns={0: [6]}, mortgaged=[6])
+    table.act(OfferTrade(1, 0, Bundle(cash=90_000), Bundle(tiles=(6,))))
+    table.act(Unmortgage(0, 6))
+    table.act(Accept(0, table.asides[0].number))
+    assert table.owner[6] == 1
+    assert not table.mortgaged[6]
 
 
 @pytest.mark.rule("M13.3")

@@ -71,7 +71,7 @@ from games.engine.rulesets.mtaani.missions import (
     mission_progress,
     missions_end,
 )
-from games.engine.rulesets.mtaani.mortgages import MORTGAGE, UNMORTGAGE
+from games.engine.rulesets.mtaani.mortgages import MORTGAGE, UNMORTGAGE, Mortgaged
 from games.engine.rulesets.mtaani.offers import OPENNESS, WITHDRAW, Openness, expire_offer, void_offers
 from games.engine.rulesets.mtaani.player_loans import ANSWER_LOAN, PROPOSE_LOAN, LoanOffer
 from games.engine.rulesets.mtaani.renovated import Renovations
@@ -97,7 +97,13 @@ from games.engine.rulesets.mtaani.syndicate import (
 )
 from games.engine.rulesets.mtaani.teleport import PLAY_TELEPORT
 from games.engine.rulesets.mtaani.trade_points import TradePoints, chamber_calls, no_trade_fee
-from games.engine.rulesets.mtaani.trading import ANSWER_TRADE, OFFER_TRADE, Traded, TradeOffer
+from games.engine.rulesets.mtaani.trading import (
+    ANSWER_TRADE,
+    OFFER_TRADE,
+    Traded,
+    TradeOffer,
+    void_when_mortgaged,
+)
 from games.engine.rulesets.mtaani.turns import (
     ROLL,
     AwaitRoll,
@@ -259,6 +265,7 @@ MTAANI = Ruleset(
         Paid: (settle_when_paid, share_when_paid),
         Insured: (settle_when_insured, share_when_insured),
         Traded: (end_if_split,),
+        Mortgaged: (void_when_mortgaged,),
         Bankrupt: (
             win_if_last,
             lapse,

@@ -21,7 +21,7 @@ from games.engine.rulesets.mtaani.card_pool import PRICES, SpecialCards
 from games.engine.rulesets.mtaani.debts import owing
 from games.engine.rulesets.mtaani.insurance import Insurance, most_held
 from games.engine.rulesets.mtaani.market import Market
-from games.engine.rulesets.mtaani.mortgages import mortgage_value
+from games.engine.rulesets.mtaani.mortgages import Mortgaged, mortgage_value
 from games.engine.rulesets.mtaani.numbers import CARD_FLOOR, INSURANCE_PRICE
 from games.engine.rulesets.mtaani.offers import (
     Accept,
@@ -33,6 +33,7 @@ from games.engine.rulesets.mtaani.offers import (
     check_partner,
     close,
     decline,
+    open_offers,
 )
 from games.engine.rulesets.mtaani.revolutions import Revolutions
 from games.engine.rulesets.mtaani.shares import received
@@ -246,6 +247,14 @@ def counter_trade(play: Play, action: CounterTrade, question: TradeOffer) -> Non
     check(play, action.seat, offer.proposer, action.give, action.take)
     close(play, offer, "countered")
     send(play, action.seat, offer.proposer, action.give, action.take)
+
+
+def void_when_mortgaged(play: Play, event: Mortgaged) -> None:
+    """M13.1: both see exactly what changes hands, and they saw the property without a mortgage."""
+    if play.state.asides:
+        for offer in open_offers(play):
+            if isinstance(offer, TradeOffer) and event.tile in (*offer.give.tiles, *offer.take.tiles):
+                close(play, offer, "void")
 
 
 OFFER_TRADE = Rule(Always(partial(Open, OfferTrade)), {OfferTrade: offer_trade})
