@@ -128,3 +128,13 @@ def test_two_are_many() -> None:
     assert table.range(UnmortgageMany, 0) == Range(2, 2)
     table.act(UnmortgageMany(0, 2))
     assert not any(table.mortgaged)
+
+
+@pytest.mark.rule("M5.3")
+def test_one_is_not() -> None:
+    table = Table(owns={0: [30]})
+    assert (table.range(MortgageMany, 0), table.range(MortgageUntil, 0)) == (None, None)
+    table = Table(owns={0: [30]}, mortgaged=[30])
+    assert table.range(UnmortgageMany, 0) is None
+    table = Table(owns={0: [30, 43]}, mortgaged=[30, 43], cash={0: 220_000})  # funds for one
+    assert table.range(UnmortgageMany, 0) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.engine import Range
-from games.engine.rulesets.mtaani.loans import InterestAccrued, Loans
+from games.engine.rulesets.mtaani.loans import InterestAccrued, Loans, Repaid
 from tests.engine.mtaani.table_setter import (
     BANK,
     AwaitRoll,
@@ -22,6 +22,7 @@ from tests.engine.mtaani.table_setter import (
     UseInsurance,
     flows,
     of,
+    the,
 )
 
 
@@ -279,6 +280,14 @@ def test_the_half_is_that_of_what_was_owed_with_interest(paid: int, since: int) 
     loan = table.loan(1)
     assert loan is not None
     assert loan.since == since
+
+
+@pytest.mark.rule("M6.6")
+@pytest.mark.parametrize(("percent", "restarted"), [(50, False), (55, True), (100, False)])
+def test_it_is_told_whether_a_payment_starts_a_fresh_term(percent: int, restarted: bool) -> None:
+    table = borrowed()
+    table.revolve()
+    assert the(table.act(RepayShare(0, 1, percent)), Repaid).restarted == restarted
 
 
 @pytest.mark.rule("M6.6")

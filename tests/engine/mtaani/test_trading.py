@@ -302,6 +302,19 @@ def test_none_if_all_that_is_in_it_already_changed_hands() -> None:
     assert table.points == [2, 1, 1]
 
 
+@pytest.mark.rule("M13.4")
+def test_what_is_new_may_be_on_either_side_and_is_remembered_of_both() -> None:
+    table = Table(owns={0: [1, 3], 1: [6, 7]})
+    table.trade(0, 1, Bundle(tiles=(1,)), Bundle(tiles=(6,)))
+    assert table.points == [1, 1]
+    table.trade(1, 0, Bundle(tiles=(1,)), Bundle(tiles=(6,)))  # neither is new
+    assert table.points == [1, 1]
+    table.trade(0, 1, Bundle(tiles=(1,)), Bundle(tiles=(7,)))  # 7 is
+    assert table.points == [2, 2]
+    table.trade(0, 1, Bundle(tiles=(3,)), Bundle(tiles=(1,)))  # 3 is
+    assert table.points == [3, 3]
+
+
 @pytest.mark.rule("M13.4", "M13.6")
 def test_the_next_visit_of_the_chamber_lets_it_count_again() -> None:
     table = Table(owns={0: [1]}, revolutions=3)
