@@ -56,6 +56,7 @@ def test_from_10_000_up_to_350_000_in_steps_of_1_000() -> None:
 def test_one_is_open_at_a_time() -> None:
     table = Table()
     table.act(Borrow(0, 10_000))
+    assert table.range(Borrow, 0) is None
     assert table.refused(Borrow(0, 10_000)) == "not_offered"
     table.act(RepayShare(0, 1, 100))
     table.act(Borrow(0, 20_000))

@@ -419,6 +419,17 @@ def test_however_many_offers_are_made_in_a_turn_the_game_keeps_few_in_mind() -> 
     assert sent_this_turn(game_of(table), 2) == 1
     table.skip()
     assert sent_this_turn(game_of(table), 1) == 0
+    table.act(OfferTrade(1, 0, Bundle(cash=5), Bundle(tiles=(6,))))
+    assert len(table.state[Openness].sent) == 1
+
+
+@pytest.mark.rule("M13.2")
+def test_who_made_how_many_offers_is_in_nobody_elses_mind() -> None:
+    table = Table(3, owns={0: [1]})
+    table.act(OfferTrade(0, 1, GIVE, TAKE))
+    for seat, known in ((0, 1), (1, 0), (2, 0), (None, 0)):
+        seen = observe(table.rules, table.board, table.state, seat, table.now)
+        assert len(seen[Openness].sent) == known
 
 
 def game_of(table: Table) -> Game:

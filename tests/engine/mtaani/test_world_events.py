@@ -17,6 +17,7 @@ from tests.engine.mtaani.table_setter import (
     Borrow,
     BuyInsurance,
     BuyOrFee,
+    Leave,
     Mortgage,
     NeverDrawn,
     PayFee,
@@ -337,12 +338,26 @@ def test_discovery_gives_each_400_000_in_playing_order_from_the_player_on_turn()
     assert table.issued == 0
 
 
+@pytest.mark.rule("M14.3", "M2.5", "M7.4")
+def test_one_who_goes_out_on_turn_and_so_completes_the_revolution_has_no_part_in_it() -> None:
+    for event, paid, jailed in (
+        ("discovery", [(BANK, 1, 400_000), (BANK, 2, 400_000)], [0, 0, 0]),
+        ("scandal", [], [0, 2, 2]),
+    ):
+        table = Table(3, revolutions=2, reached=[1, 2])
+        events = table.act(Leave(0), event_starts=True, event=WORLD_EVENTS.index(event))
+        assert flows(events) == paid
+        assert table.jail == jailed
+        assert table.cash[0] == 0
+
+
 @pytest.mark.rule("M14.3")
 def test_austerity_takes_a_tenth_of_each_players_cash() -> None:
     table = Table(3, revolutions=2, cash={0: 1_000_001, 1: 0, 2: 999_990})
     bank = table.bank
-    table.revolve("austerity")
-    assert table.cash == [900_000, 0, 899_991]  # 100,000.1 up
+    events = table.revolve("austerity")
+    assert flows(events) == [(0, BANK, 100_001), (2, BANK, 99_999)]  # 100,000.1 up
+    assert table.cash == [900_000, 0, 899_991]
     assert table.bank == bank + 100_001 + 99_999
 
 
