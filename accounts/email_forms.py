@@ -14,7 +14,7 @@ class EmailForm(PasswordAskedForm):
     field_order = ("email", "password")
 
     def clean_email(self) -> str:
-        address: str = self.cleaned_data["email"].lower()
+        address: str = self.cleaned_data["email"]
         if address == self.user.email:
             raise ValidationError(_("This is the address that you have already."), code="same")
         return address

@@ -25,10 +25,18 @@ _EMAIL_HELP = gettext_lazy(
 )
 
 
-def email_field(**kwargs: Any) -> forms.EmailField:
-    return forms.EmailField(
+class AddressField(forms.EmailField):
+    """An address in small letters, no longer than its column: a letter may grow when it is lowered."""
+
+    def to_python(self, value: Any) -> str:
+        return str(super().to_python(value)).lower()
+
+
+def email_field(**kwargs: Any) -> AddressField:
+    return AddressField(
         label=gettext_lazy("Reset e-mail"),
         help_text=_EMAIL_HELP,
+        max_length=reset_address.LONGEST,
         widget=forms.EmailInput(attrs={"autocomplete": "email", "dir": "ltr"}),
         **kwargs,
     )

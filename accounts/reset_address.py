@@ -15,6 +15,8 @@ from django.db import transaction
 from accounts import limits
 from accounts.models import User
 
+LONGEST = 254  # characters, in the columns of both
+
 
 @transaction.atomic
 def keep(user: User, address: str) -> None:

@@ -6,11 +6,9 @@ from django import forms
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy
 
-from accounts import handles, reset_links
+from accounts import handles, reset_address, reset_links
 from accounts.field_style import Styled
 from accounts.reset_links import Asked
-
-_LONGEST_ADDRESS = 254
 
 
 class ResetLinkForm(Styled):
@@ -18,7 +16,7 @@ class ResetLinkForm(Styled):
 
     who = forms.CharField(
         label=gettext_lazy("Handle or e-mail address"),
-        max_length=max(_LONGEST_ADDRESS, handles.MAX_TYPED),
+        max_length=max(reset_address.LONGEST, handles.MAX_TYPED),
         widget=forms.TextInput(attrs={"autocomplete": "username", "autocapitalize": "none", "dir": "auto"}),
     )
 

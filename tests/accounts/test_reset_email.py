@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
 
+from accounts import reset_address
 from accounts.models import User
 from tests.accounts.conftest import PASSWORD
 
@@ -82,6 +84,7 @@ def test_an_unprotected_handle_has_none(client: Client, open_awa: User) -> None:
         "\u202eawa@post.example",
         "awa😀@post.example",
         "a" * 10_000 + "@post.example",
+        "a" * 242 + "@post.example",  # a character more than the column holds
         "awa@post.example",  # it is that already
         "AWA@post.example",
     ],
@@ -93,6 +96,25 @@ def test_what_is_refused_says_why(client: Client, awa: User, typed: str) -> None
     assert "<script>alert" not in answer.content.decode()
     awa.refresh_from_db()
     assert awa.email == "awa@post.example"
+
+
+def test_the_longest_address(client: Client, awa: User) -> None:
+    longest = "A" * 241 + "@post.example"
+    assert change(client, longest).status_code == 302
+    awa.refresh_from_db()
+    assert awa.email == longest.lower()
+    assert len(longest) == reset_address.LONGEST == User._meta.get_field("email").max_length
+    assert EmailAddress._meta.get_field("email").max_length == reset_address.LONGEST
+
+
+@pytest.mark.rule("P5.1")
+def test_one_that_is_too_long_sets_no_password_either(client: Client, open_awa: User) -> None:
+    fields = {"password1": PASSWORD, "password2": PASSWORD, "email": "a" * 242 + "@post.example"}
+    answer = client.post("/account/password/set/", fields)
+    assert answer.status_code == 422
+    assert answer.context["form"].errors["email"]
+    open_awa.refresh_from_db()
+    assert not open_awa.has_usable_password()
 
 
 def test_two_handles_may_share_an_address(client: Client, awa: User) -> None:
