@@ -6,6 +6,7 @@ from typing import Any
 # Registered first, so that they can be taken off again.
 import allauth.account.admin
 import allauth.usersessions.admin  # noqa: F401
+from allauth.account.adapter import get_adapter
 from allauth.account.decorators import secure_admin_login
 from allauth.account.models import EmailAddress
 from allauth.usersessions.models import UserSession
@@ -13,16 +14,17 @@ from django.contrib import admin, messages
 from django.contrib.admin.models import CHANGE, DELETION, LogEntry
 from django.contrib.admin.utils import unquote
 from django.contrib.auth.admin import UserAdmin
-from django.contrib.auth.forms import AdminUserCreationForm
+from django.contrib.auth.forms import AdminPasswordChangeForm, AdminUserCreationForm
 from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import path, reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts import sessions
+from accounts import holding, reset_address, sessions
 from accounts.erasure import AlreadyErased, erase
 from accounts.leaving_forms import OperatorEraseForm
 from accounts.leaving_views import as_file
@@ -41,12 +43,27 @@ class AccountCreationForm(AdminUserCreationForm):  # type: ignore[type-arg]  # g
         fields = ("handle",)
 
 
+class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # as above
+    """Keeps the password alone: the account may have changed since it was read, or been erased."""
+
+    @transaction.atomic
+    def save(self, commit: bool = True) -> User:
+        """Raises PermissionDenied when the account has been erased in the meantime."""
+        user: User = super().save(commit=False)
+        get_adapter().save_password(user)
+        if not user.has_usable_password():
+            # Whoever types the handle would see the address.
+            reset_address.keep(user, "")
+        return user
+
+
 @admin.register(User)
 class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
     """Accounts, with the fields that ours have, and what an operator does when a person asks for it:
     hand over the data, or erase it. Both are logged, and the log names nobody."""
 
     add_form = AccountCreationForm
+    change_password_form = PasswordForm
     add_fieldsets = ((None, {"fields": ("handle", "usable_password", "password1", "password2")}),)
     fieldsets = (
         (None, {"fields": ("handle", "password", "email")}),
@@ -88,8 +105,16 @@ class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
         return super().change_view(request, object_id, form_url, context)
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
-        super().save_model(request, obj, form, change)
-        if not obj.is_active:
+        if not change:
+            super().save_model(request, obj, form, change)
+            return
+        try:
+            holding.hold([obj.pk])
+        except holding.Gone:
+            raise PermissionDenied from None
+        columns = {field.name for field in obj._meta.concrete_fields}
+        obj.save(update_fields=columns & set(form.changed_data))
+        if not obj.is_active or _has_risen_without_password(obj, form):
             sessions.end_all(obj)
 
     def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> HttpResponse:  # noqa: A002
@@ -158,6 +183,14 @@ class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
             action_flag=flag,
             change_message=what,
         )
+
+
+def _has_risen_without_password(account: User, form: Any) -> bool:
+    """Anybody may sit in a handle that had no password: nobody is to become an operator by it."""
+    risen = (account.is_staff or account.is_superuser) and {"is_staff", "is_superuser"} & set(
+        form.changed_data
+    )
+    return bool(risen) and not account.has_usable_password()
 
 
 def _may_deal_with_data(request: HttpRequest) -> bool:

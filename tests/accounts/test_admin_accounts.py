@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.contrib.admin.models import DELETION, LogEntry
@@ -11,6 +12,7 @@ from django.contrib.auth.models import Permission
 from django.http import HttpResponse
 from django.test import Client
 
+from accounts import admin, reset_address
 from accounts.erasure import erase
 from accounts.models import User
 from tests.accounts.conftest import PASSWORD
@@ -172,3 +174,93 @@ def test_a_password_from_an_operator_signs_out_whoever_was_in(
     assert not awa.usersession_set.exists()
     assert client.get("/account/").status_code == 302
     assert boss.get("/admin/").status_code == 200
+
+
+@pytest.mark.rule("P5.1")
+def test_an_account_without_a_password_keeps_no_address(boss: Client, client: Client, awa: User) -> None:
+    """Anyone who types the handle would see it."""
+    assert (
+        boss.post(to(awa, "password"), {"usable_password": "false", "unset-password": "1"}).status_code == 302
+    )
+    awa.refresh_from_db()
+    assert not awa.has_usable_password()
+    assert awa.email is None
+    assert not awa.emailaddress_set.exists()
+    assert client.get("/account/").status_code == 302
+
+
+@pytest.mark.parametrize("right", ["is_staff", "is_superuser"])
+def test_nobody_becomes_an_operator_in_a_handle_without_a_password(
+    boss: Client, client: Client, open_awa: User, right: str
+) -> None:
+    fields = {"handle": "Awa", "language": "", "theme": "", "edition": "", "is_active": "on", right: "on"}
+    assert client.get("/account/").status_code == 200
+    assert boss.post(to(open_awa, "change"), fields).status_code == 302
+    open_awa.refresh_from_db()
+    assert getattr(open_awa, right)
+    assert client.get("/account/").status_code == 302
+    assert client.get("/admin/").status_code == 302
+
+
+def test_an_operator_with_a_password_stays_signed_in(boss: Client, client: Client, awa: User) -> None:
+    fields = {
+        "handle": "Awa",
+        "language": "",
+        "theme": "",
+        "edition": "",
+        "is_active": "on",
+        "is_staff": "on",
+    }
+    assert boss.post(to(awa, "change"), fields).status_code == 302
+    assert client.get("/admin/").status_code == 200
+
+
+@pytest.fixture
+def erased_meanwhile(awa: User, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The account is erased between its reading and its writing; the name that it has from then on."""
+    read = admin.AccountAdmin.has_change_permission
+    aliases: list[str] = []
+
+    def erasing(*args: Any, **more: Any) -> bool:
+        may = read(*args, **more)
+        if not aliases:
+            aliases.append(erase(awa.pk))
+        return may
+
+    monkeypatch.setattr(admin.AccountAdmin, "has_change_permission", erasing)
+    return aliases
+
+
+@pytest.mark.rule("P5.6")
+def test_a_new_password_brings_nobody_back(boss: Client, awa: User, erased_meanwhile: list[str]) -> None:
+    fields = {"usable_password": "true", "password1": "battery staple 9", "password2": "battery staple 9"}
+    assert boss.post(to(awa, "password"), fields).status_code == 403
+    left = User.objects.get(pk=awa.pk)
+    assert [left.handle] == erased_meanwhile
+    assert (left.erased, left.is_active, left.email, left.has_usable_password()) == (True, False, None, False)
+
+
+@pytest.mark.rule("P5.6")
+def test_nobody_is_brought_back_by_a_change(boss: Client, awa: User, erased_meanwhile: list[str]) -> None:
+    """In this test the deletion is of the same transaction, and undone with it."""
+    fields = {"handle": "Awa", "language": "sv", "theme": "", "edition": "", "is_active": "on"}
+    assert boss.post(to(awa, "change"), fields).status_code == 403
+    assert erased_meanwhile
+    awa.refresh_from_db()
+    assert awa.language == ""
+
+
+def test_a_page_that_was_read_before_undoes_nothing(
+    boss: Client, awa: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = admin.AccountAdmin.has_change_permission
+
+    def changed_meanwhile(*args: Any, **more: Any) -> bool:
+        reset_address.keep(User.objects.get(pk=awa.pk), "new@post.example")
+        return read(*args, **more)
+
+    monkeypatch.setattr(admin.AccountAdmin, "has_change_permission", changed_meanwhile)
+    fields = {"handle": "Awa", "language": "sv", "theme": "", "edition": "", "is_active": "on"}
+    assert boss.post(to(awa, "change"), fields).status_code == 302
+    awa.refresh_from_db()
+    assert (awa.language, awa.email) == ("sv", "new@post.example")
