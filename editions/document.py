@@ -96,8 +96,9 @@ def _wordings(edition: Edition) -> dict[str, dict[str, dict[str, str]]]:
 
 
 def _without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    keys = [key for key, _value in pairs]
-    for key in keys:
-        if keys.count(key) > 1:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
             raise ValueError(_("“%(key)s” is there twice in one object") % {"key": key})
-    return dict(pairs)
+        found[key] = value
+    return found

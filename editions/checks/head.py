@@ -13,11 +13,13 @@ from games.engine import RULESETS, Board, Ruleset
 
 
 def head_faults(document: dict[str, Any]) -> Iterator[Fault]:
-    for key in ("city", "currency"):
+    # A pattern of the schema lets the end of a line pass.
+    for key in ("slug", "city", "currency"):
         yield from text_faults((key,), part_place(key), document.get(key))
     art = document.get("art")
     if isinstance(art, dict):
-        yield from text_faults(("art", "seed"), part_place("art", "", "seed"), art.get("seed"))
+        for key in ("seed", "sky", "leaf", "earth"):
+            yield from text_faults(("art", key), part_place("art", "", key), art.get(key))
     language = document.get("language")
     languages = [code for code, _name in settings.LANGUAGES]
     if isinstance(language, str) and language not in languages:

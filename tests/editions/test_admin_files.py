@@ -104,6 +104,11 @@ def test_a_file_that_is_too_large_is_refused(operator: Client) -> None:
     assert "too large" in answer.content.decode()
 
 
+def test_a_file_of_many_keys_is_refused_at_once(operator: Client) -> None:
+    content = "{" + ",".join(f'"{number}":0' for number in range(70_000)) + "}"
+    assert _bring(operator, content.encode()).status_code == 422
+
+
 def test_no_file_is_asked_for_again(operator: Client) -> None:
     answer = operator.post(IMPORT, {})
     assert answer.status_code == 422

@@ -213,6 +213,11 @@ CASES: dict[str, tuple[Callable[[Document], None], str]] = {
         _put("slug", to="Île de France"),
         "slug: “Île de France” does not have the right form",
     ),
+    "slug with the end of a line": (_put("slug", to="paris\n"), "slug: begins or ends with a space"),
+    "colour with the end of a line": (
+        _put("art", "sky", to="#AABBCC\n"),
+        "pictures, colour of the sky: characters that nobody can see: U+000A",
+    ),
     "city empty": (_put("city", to=""), "city: empty"),
     "skyline unknown": (_put("art", "skyline", to="atlantis"), "pictures, skyline: “atlantis” is none of"),
     "colour not a colour": (
