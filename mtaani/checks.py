@@ -1,4 +1,4 @@
-"""System checks that refuse an unsafe production (MTAANI_ENV=production). They speak only in that case."""
+"""System checks that refuse an unsafe production (MTAANI_ENV=production), and one that is misspelt."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,6 +9,7 @@ from django.core.checks import CheckMessage, Error, register, run_checks
 from django.core.exceptions import ImproperlyConfigured
 
 SHORTEST_SECRET_KEY = 50  # characters, as Django's own security.W009 asks for
+ENVIRONMENTS = ("local", "production", "test")
 
 
 def _faults() -> Iterator[CheckMessage]:
@@ -66,6 +67,14 @@ def _only_for_tests(variable: str, meaning: str) -> Error:
 
 @register("mtaani")
 def production_is_safe(**_options: Any) -> list[CheckMessage]:
+    if settings.ENVIRONMENT not in ENVIRONMENTS:
+        return [
+            Error(
+                f"MTAANI_ENV is {settings.ENVIRONMENT!r}, which stands for nothing.",
+                hint=f"It is one of {', '.join(ENVIRONMENTS)}.",
+                id="mtaani.E005",
+            )
+        ]
     return list(_faults()) if settings.PRODUCTION else []
 
 

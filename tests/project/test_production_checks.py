@@ -75,6 +75,11 @@ def test_each_fault_is_named(faults: Faults, changed: dict[str, object], fault: 
     assert faults(PRODUCTION=False, **changed) == []
 
 
+def test_a_production_that_is_misspelt_is_none(settings: Settings) -> None:
+    settings.ENVIRONMENT = "prod"
+    assert [message.id for message in run_checks(tags=["mtaani"])] == ["mtaani.E005"]
+
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -84,6 +89,13 @@ def test_an_unsafe_production_does_not_start(run_python: Run, entry: tuple[str, 
     assert done.returncode == 1
     assert "MTAANI_SEED" in done.stderr
     assert SAFE_ENV["MTAANI_SECRET_KEY"] not in done.stderr
+
+
+@pytest.mark.parametrize("entry", [("manage.py", "play"), ("-c", "import mtaani.asgi")], ids=["play", "asgi"])
+def test_nothing_starts_in_an_environment_that_there_is_not(run_python: Run, entry: tuple[str, ...]) -> None:
+    done = run_python(*entry, **{**SAFE_ENV, "MTAANI_ENV": "Production"})
+    assert done.returncode == 1
+    assert "'Production'" in done.stderr
 
 
 def test_a_safe_production_starts(run_python: Run) -> None:
