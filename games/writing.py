@@ -75,12 +75,13 @@ def moment(room_id: int) -> Moment:
 def write(room_id: int, judge: Judge) -> Position | None:
     """Judge and commit, again and again while others are quicker. None when there is nothing to do.
 
-    What `judge` raises is raised only if it was judged on the rows as they are. Raises Stale when the
-    claim is lost every time, NoSuchPerson when one of the change's people has been erased.
+    What `judge` raises is raised only if it was judged on the rows as they are, and so is it with nothing to
+    do: what this process remembers may be old. Raises Stale when the claim is lost every time, NoSuchPerson
+    when one of the change's people has been erased.
     """
     here = moment(room_id)
     before = store.recent(room_id)
-    for _attempt in range(CLAIMS):
+    for attempt in range(CLAIMS):
         try:
             change = judge(before, here)
         except (Refused, Stale, NotSeated):
@@ -88,9 +89,9 @@ def write(room_id: int, judge: Judge) -> Position | None:
                 raise
         else:
             if change is None:
-                return None
-            after = commit(before, change, here)
-            if after is not None:
+                if attempt or store.version_of(room_id) == before.version:
+                    return None
+            elif (after := commit(before, change, here)) is not None:
                 return after
         before = store.current(room_id)
     raise Stale(room_id)
