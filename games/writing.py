@@ -114,16 +114,21 @@ def commit(before: Record, change: Change, here: Moment, *, prompt: bool = True)
             change.also()
         seen = after.seen(here.present, here.now)
         after_commit(store.remember, after)
-        if here.present:
-            old = before.seen(here.present, here.now)
-            after_commit(push.changed, old, seen, change.events, here.present)
-            if change.look:
-                after_commit(push.look_again, after.room.pk)
+        after_commit(_tell_pages, before, seen, change, here)
+        if change.look:
+            after_commit(push.look_again, after.room.pk)
         if told := listed.to_be_told(before, after, change.tell):
             after_commit(push.dashboards_changed, told)
         if prompt:
             after_commit(alarm.set_for, after.room)
     return seen
+
+
+def _tell_pages(before: Record, seen: Position, change: Change, here: Moment) -> None:
+    """Those who have come since the change was judged, too: what they were shown may be older than it. Who
+    comes later looks at the game after it."""
+    if present := presence.at(seen.room.pk):
+        push.changed(before.seen(here.present, here.now), seen, change.events, present)
 
 
 def _log_events(before: Record, action: GameAction, events: Sequence[Event]) -> None:

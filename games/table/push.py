@@ -34,13 +34,6 @@ def group_of_person(user_id: int) -> str:
 
 def changed(before: Position, after: Position, events: Sequence[Event], present: Sequence[Present]) -> None:
     """Tell those who are present what became of `before`."""
-    if not present:
-        return
-    # Whoever has come since then reads it too. Who comes later looks at the game after this.
-    _tell(before, after, events, presence.at(after.room.pk))
-
-
-def _tell(before: Position, after: Position, events: Sequence[Event], present: Sequence[Present]) -> None:
     message = message_for(before, after, events, present)
     if message is not None:
         send(group_of(after.room.pk), message)
@@ -52,7 +45,7 @@ def presence_changed(room_id: int, present_before: Sequence[Present]) -> None:
     if {person.user_id for person in present} == {person.user_id for person in present_before}:
         return
     record, now = store.current(room_id), clock.now()
-    _tell(record.seen(present_before, now), record.seen(present, now), (), present)
+    changed(record.seen(present_before, now), record.seen(present, now), (), present)
 
 
 def message_for(

@@ -69,10 +69,12 @@ def test_one_message_to_the_table(room: Room, awa: User, juma: User, sent: Sent)
     assert message["closed"] is False
 
 
+@pytest.mark.parametrize("alone", [False, True])
 def test_who_came_while_it_was_judged_is_told_in_their_language(
-    room: Room, awa: User, juma: User, sent: Sent, monkeypatch: pytest.MonkeyPatch
+    alone: bool, room: Room, awa: User, juma: User, sent: Sent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    presence.arrive(room.pk, awa.pk, "a", "en")
+    if not alone:
+        presence.arrive(room.pk, awa.pk, "a", "en")
     judged = service.carried_out
 
     def judge(*args: Any, **kwargs: Any) -> Any:
@@ -81,7 +83,7 @@ def test_who_came_while_it_was_judged_is_told_in_their_language(
 
     monkeypatch.setattr(service, "carried_out", judge)
     roll(room, (awa, juma))
-    assert sorted(sent[0][1]["public"]) == ["en", "fr"]
+    assert sorted(sent[0][1]["public"]) == (["fr"] if alone else ["en", "fr"])
 
 
 def test_nothing_is_rendered_when_nobody_is_there(room: Room, awa: User, juma: User, sent: Sent) -> None:
