@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import random
 from functools import partial
 from typing import Any
 
-from autobahn.exception import Disconnected
-from channels.generic.websocket import AsyncWebsocketConsumer
-
 from games.table import fragments, push
-from games.table.consumers import COMPARE_EVERY, SESSION_ENDED, in_thread, session_key_of, still_signed_in
+from games.table.consumers import (
+    COMPARE_EVERY,
+    SESSION_ENDED,
+    Downward,
+    in_thread,
+    session_key_of,
+    still_signed_in,
+)
 
 logger = logging.getLogger(__name__)
 
 
-class DashboardConsumer(AsyncWebsocketConsumer):
-    """Sends only down. It counts what it has said, so that no two messages look the same to the page."""
+class DashboardConsumer(Downward):
+    """It counts what it has said, so that no two messages look the same to the page."""
 
     told = 0
-    _looking: asyncio.Task[None] | None = None
     _groups: tuple[str, ...] = ()
 
     async def connect(self) -> None:
@@ -39,22 +41,16 @@ class DashboardConsumer(AsyncWebsocketConsumer):
         for group in self._groups:
             await self.channel_layer.group_add(group, self.channel_name)
         await self.dashboard_changed({})  # what has changed since the page was made
-        self._looking = asyncio.create_task(self._look_for_ever())
+        self.by_the_clock = asyncio.create_task(self._look_for_ever())
 
     async def disconnect(self, code: int) -> None:
-        if self._looking is not None:
-            self._looking.cancel()
         for group in self._groups:
             await self.channel_layer.group_discard(group, self.channel_name)
-
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Nothing goes up."""
 
     async def dashboard_changed(self, message: dict[str, Any]) -> None:
         self.told += 1
         mark = f'<div id="dashboard-told" hidden data-told="{self.told}"></div>'
-        with contextlib.suppress(Disconnected):
-            await self.send(fragments.partial("#dashboard-told", "outerMorph", mark))
+        await self.send(fragments.partial("#dashboard-told", "outerMorph", mark))
 
     async def session_ended(self, message: dict[str, Any]) -> None:
         await self.close(SESSION_ENDED)

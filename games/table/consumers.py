@@ -36,6 +36,7 @@ SESSION_ENDED = 4401
 NO_SUCH_ROOM = 4404
 NAMES_CHANGED = 4409
 ROOM_CLOSED = 4410
+FAILED = 1011  # the standard's own
 
 COMPARE_EVERY = presence.RENEWED_EVERY / 1000  # seconds
 
@@ -65,11 +66,38 @@ class Snapshot:
     closed: bool
 
 
-class TableConsumer(AsyncWebsocketConsumer):
+class Downward(AsyncWebsocketConsumer):
+    """A socket that only sends down. What it does by the clock ends with it, whatever ends it."""
+
+    by_the_clock: asyncio.Task[None] | None = None
+
+    async def __call__(self, *given: Any) -> None:
+        try:
+            await super().__call__(*given)
+        except Exception:
+            # Channels tells a consumer that its page has gone, not that it has failed itself.
+            with contextlib.suppress(Exception):
+                await self.disconnect(FAILED)
+            raise
+        finally:
+            if self.by_the_clock is not None:
+                self.by_the_clock.cancel()
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Nothing goes up: actions are posted."""
+
+    async def send(  # type: ignore[override]
+        self, text_data: str | None = None, bytes_data: bytes | None = None, close: bool = False
+    ) -> None:
+        """A page may go while it is being written to; `disconnect` follows, and that is enough."""
+        with contextlib.suppress(Disconnected):
+            await super().send(text_data, bytes_data, close)
+
+
+class TableConsumer(Downward):
     viewer: Viewer | None = None
     version = -1
     heard_to = 0  # the last message of the chat that was sent
-    _comparing: asyncio.Task[None] | None = None
     _present_before: Sequence[Present] = ()
 
     async def connect(self) -> None:
@@ -90,27 +118,15 @@ class TableConsumer(AsyncWebsocketConsumer):
         async with self._sending:
             await self._send_snapshot()
         await in_thread(self._announce)
-        self._comparing = asyncio.create_task(self._compare_for_ever())
+        self.by_the_clock = asyncio.create_task(self._compare_for_ever())
 
     async def disconnect(self, code: int) -> None:
-        if self._comparing is not None:
-            self._comparing.cancel()
         if self.viewer is None:
             return
         await self.channel_layer.group_discard(push.group_of(self.viewer.room_id), self.channel_name)
         if session := self._session_key():
             await self.channel_layer.group_discard(push.group_of_session(session), self.channel_name)
         await in_thread(self._depart)
-
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Nothing goes up: actions are posted."""
-
-    async def send(  # type: ignore[override]
-        self, text_data: str | None = None, bytes_data: bytes | None = None, close: bool = False
-    ) -> None:
-        """A page may go while it is being written to; `disconnect` follows, and that is enough."""
-        with contextlib.suppress(Disconnected):
-            await super().send(text_data, bytes_data, close)
 
     # --- What the layer brings ------------------------------------------------------------------------
 

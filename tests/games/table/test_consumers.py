@@ -20,6 +20,7 @@ from games import service, store
 from games.engine import TABLE, Expire
 from games.engine.rulesets.mtaani.turns import Roll
 from games.models import Room, RoomPresence, Status
+from games.rooms import chat
 from games.table import consumers, presence, push
 from games.tasks import advance
 from mtaani.asgi import application
@@ -398,3 +399,34 @@ async def test_it_ends_with_the_room(new_room: Callable[..., Room], awa: User) -
         await heard_until(page, "here:0")
         await in_thread(service.leave, room, awa)
         assert await closed_with(page) == consumers.ROOM_CLOSED
+
+
+# --- Faults -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.asyncio
+async def test_a_page_that_cannot_be_served_leaves_nothing_behind(
+    room: Room, juma: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither somebody who seems to be there for ever, nor what compares the page with its room."""
+
+    def broken(*args: Any, **more: Any) -> Any:
+        raise ZeroDivisionError
+
+    layer: Any = get_channel_layer()
+    headers = [(b"cookie", (await in_thread(cookies_of, juma)).encode()), (b"host", b"localhost")]
+    page = WebsocketCommunicator(
+        application, f"/ws/t/{room.code}/", headers=[*headers, (b"origin", b"http://localhost")]
+    )
+    await page.connect(timeout=SOON)
+    await heard_until(page, "here:1")
+    monkeypatch.setattr(chat, "said", broken)
+    await in_thread(push.chat_said, room.pk)
+    with pytest.raises(ZeroDivisionError):
+        await closed_with(page)
+    assert not await in_thread(RoomPresence.objects.exists)
+    await asyncio.sleep(0)
+    coroutines = [str(task.get_coro()) for task in asyncio.all_tasks()]
+    assert not [coroutine for coroutine in coroutines if "compare_for_ever" in coroutine]
+    assert not getattr(layer, "groups", {})
+    await asyncio.get_running_loop().run_in_executor(None, connections.close_all)
