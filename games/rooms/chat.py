@@ -144,13 +144,13 @@ def say(room: Room, user: User, typed: str) -> ChatMessage:
         raise Refused("too_much_said", longest=LONGEST)
     with held(user.pk):
         last = ChatMessage.objects.filter(room=room.pk, author=user).order_by("-pk").first()
-        if last is not None and last.text == text and clock.wall() - last.at < TWICE:
+        if last is not None and last.text == text and 0 <= clock.wall() - last.at < TWICE:
             return last
         channel = Channel.TABLE if user.pk in _seats(room) else Channel.WATCHERS
         message = ChatMessage.objects.create(
             room_id=room.pk, author=user, channel=channel, text=text, at=clock.wall()
         )
-        after_commit(push.chat_said, room.pk)
+        after_commit(push.chat_said, room.pk, message.pk)
     return message
 
 

@@ -98,6 +98,7 @@ class TableConsumer(Downward):
     viewer: Viewer | None = None
     version = -1
     heard_to = 0  # the last message of the chat that was sent
+    _heard: Sequence[int] = ()  # and those before it
     _present_before: Sequence[Present] = ()
 
     async def connect(self) -> None:
@@ -173,8 +174,13 @@ class TableConsumer(Downward):
         await self.close(NAMES_CHANGED)
 
     async def chat_said(self, message: dict[str, Any]) -> None:
+        """Of two messages written at once, the later may be numbered before: then it has been read past."""
+        number = message["number"]
         async with self._sending:
-            if html := await in_thread(self._chat_news):
+            if number in self._heard:
+                return
+            read = self._whole_chat if number < self.heard_to else self._chat_news
+            if html := await in_thread(read):
                 await self.send(html)
 
     async def chat_changed(self, message: dict[str, Any]) -> None:
@@ -261,16 +267,21 @@ class TableConsumer(Downward):
         lines = chat.said(room, viewer.user, after=self.heard_to)
         if not lines:
             return ""
-        self.heard_to = lines[-1].pk
+        self._hear(lines)
         return chat_fragments.added(lines, room.code, viewer.language)
 
     def _whole_chat(self) -> str:
         viewer = self.viewer
         assert viewer is not None
         view = chat.chat_of(self._room(), viewer.user)
-        if view.said:
-            self.heard_to = max(self.heard_to, view.said[-1].pk)
+        self._hear(view.said)
         return chat_fragments.whole(view, viewer.language)
+
+    def _hear(self, lines: Sequence[chat.Said]) -> None:
+        """Note what the page has been sent, so much of it as the chat shows."""
+        numbers = [line.pk for line in lines]
+        self._heard = [*self._heard, *numbers][-chat.SHOWN :]
+        self.heard_to = max(self.heard_to, *numbers, 0)
 
     def _room(self) -> Room:
         viewer = self.viewer

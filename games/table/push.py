@@ -91,9 +91,9 @@ def names_changed(room_id: int) -> None:
     send(group_of(room_id), {"type": "names.changed"})
 
 
-def chat_said(room_id: int) -> None:
+def chat_said(room_id: int, number: int) -> None:
     """Somebody has said something in a room: its pages read on."""
-    send(group_of(room_id), {"type": "chat.said"})
+    send(group_of(room_id), {"type": "chat.said", "number": number})
 
 
 def chat_changed(room_id: int) -> None:

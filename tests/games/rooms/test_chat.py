@@ -14,7 +14,7 @@ from games.engine import Refused
 from games.models import Channel, ChatMessage, ChatMute, Room
 from games.rooms import chat
 from games.service import NoSuchRoom, NotSeated
-from games.table import consumers
+from games.table import consumers, push
 from tests.games.conftest import Clock
 from tests.games.table.test_consumers import NEVER, cookies_of, heard_until, in_thread, socket
 
@@ -361,3 +361,34 @@ async def test_what_is_said_reaches_everybody_who_reads_it(
             assert "a fine board" not in said
         assert await two.receive_nothing(timeout=NEVER)
     assert consumers.TableConsumer.heard_to == 0
+
+
+@pytest.mark.asyncio
+@pytest.mark.rule("P3.6")
+@pytest.mark.usefixtures("plain_page", "_layer")
+async def test_what_was_numbered_first_and_written_last_is_heard(room: Room, awa: User, juma: User) -> None:
+    """PostgreSQL numbers a message when it is written, and shows it to others when its transaction ends."""
+
+    def says(author: User, number: int, text: str) -> None:
+        ChatMessage.objects.create(
+            pk=number, room_id=room.pk, author=author, channel=Channel.TABLE, text=text, at=number
+        )
+        push.chat_said(room.pk, number)
+
+    async with socket(room, await in_thread(cookies_of, awa)) as page:
+        await heard_until(page, "here:0")
+        await in_thread(says, juma, 1_000_002, "second")
+        assert 'hx-swap="beforeend"' in await heard_until(page, "second")
+        await in_thread(says, juma, 1_000_001, "first")
+        said = await heard_until(page, "first")
+        assert said.index("first</p>") < said.index("second</p>")
+        await in_thread(push.chat_said, room.pk, 1_000_001)
+        await in_thread(push.chat_said, room.pk, 1_000_002)
+        assert await page.receive_nothing(timeout=NEVER)
+
+
+def test_the_same_words_after_the_clock_went_back(room: Room, awa: User, hands: Clock) -> None:
+    chat.say(room, awa, "hello")
+    hands.pass_seconds(-3_600)
+    chat.say(room, awa, "hello")
+    assert texts(room, awa) == ["hello", "hello"]

@@ -421,7 +421,7 @@ async def test_a_page_that_cannot_be_served_leaves_nothing_behind(
     await page.connect(timeout=SOON)
     await heard_until(page, "here:1")
     monkeypatch.setattr(chat, "said", broken)
-    await in_thread(push.chat_said, room.pk)
+    await in_thread(push.chat_said, room.pk, 1)
     with pytest.raises(ZeroDivisionError):
         await closed_with(page)
     assert not await in_thread(RoomPresence.objects.exists)
