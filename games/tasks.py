@@ -6,11 +6,13 @@ import logging
 import time
 
 from celery import shared_task
+from django.db import DatabaseError
+from django.db.models import F
 
 from games import service, store, writing
 from games.clockwork import alarm, clock, downtime, pace, thinking
 from games.engine import Action, Game, Refused
-from games.errors import NotSeated
+from games.errors import NotSeated, Stale
 from games.models import Room, Status
 from games.store import Position, Record
 from games.table import presence
@@ -41,7 +43,13 @@ def close_abandoned() -> None:
     """M2.7: a table that has slept for 30 days is closed."""
     abandoned = Room.objects.filter(status=Status.ASLEEP, asleep_at__lte=clock.now() - SLEEP_LIMIT)
     for room_id in abandoned.values_list("pk", flat=True):
-        service.close_abandoned(room_id, asleep_before=clock.now() - SLEEP_LIMIT)
+        try:
+            service.close_abandoned(room_id, asleep_before=clock.now() - SLEEP_LIMIT)
+        except (DatabaseError, Stale, store.Unsettled):  # the next sweep tries again
+            raise
+        except Exception:
+            logger.exception("room %s cannot be read, and is closed unread", room_id)
+            Room.objects.filter(pk=room_id).update(status=Status.CLOSED, version=F("version") + 1)
 
 
 @shared_task(ignore_result=True)
@@ -54,17 +62,16 @@ def advance(room_id: int, version: int) -> None:
     while True:
         try:
             before = store.current(room_id)
+            if before.version != version or before.room.status != Status.RUNNING:
+                return
+            here = writing.moment(room_id)
+            instant = pace.is_instant(before.seats, before.state.out, bool(here.present))
+            after = _step(before, here, prompt=not instant)
         except Room.DoesNotExist:
             return
-        if before.version != version or before.room.status != Status.RUNNING:
-            return
-        here = writing.moment(room_id)
-        instant = pace.is_instant(before.seats, before.state.out, bool(here.present))
-        try:
-            after = _step(before, here, prompt=not instant)
         except Exception:
-            logger.exception("room %s cannot go on", before.room.code)
-            _put_off(before)
+            logger.exception("room %s cannot go on", room_id)
+            _put_off(room_id, version)
             return
         if after is None or not instant or after.room.status != Status.RUNNING:
             return
@@ -99,7 +106,7 @@ def _move_of_bot(before: Record, here: Moment, *, prompt: bool) -> Position | No
     return service.carry_out_for_table(before, action, here, prompt=prompt)
 
 
-def _put_off(record: Record) -> None:
+def _put_off(room_id: int, version: int) -> None:
     """Try again later, and not each second, what cannot be done now."""
     later = clock.now() + clock.lasting(AFTER_A_FAULT)
-    Room.objects.filter(pk=record.room.pk, version=record.version).update(due_at=later)
+    Room.objects.filter(pk=room_id, version=version).update(due_at=later)

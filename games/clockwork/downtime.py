@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from django.db import transaction
+import logging
+
+from django.db import DatabaseError, transaction
 
 from games import service
 from games.clockwork import clock
 from games.engine import TABLE, Delay
+from games.errors import Stale
 from games.models import Downtime, Heartbeat, Room, Status
+from games.store import Unsettled
+
+logger = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 30 * clock.SECOND  # between two beats, by a spectator's clock
 
@@ -29,12 +35,18 @@ def beat() -> None:
 
 
 def settle() -> None:
-    """Move the deadlines of the games that ran by each gap, every game once, whatever interrupts it."""
+    """Move the deadlines of the games that ran by each gap, every game once, whatever interrupts it. A game
+    that cannot go on at all holds up no other."""
     for gap in Downtime.objects.filter(settled=False).order_by("pk"):
         delay = Delay(TABLE, gap.ended - gap.began)
         games = Room.objects.filter(status=Status.RUNNING, started_at__lt=gap.ended)
         for room_id in games.values_list("pk", flat=True):
-            service.play_for_table(room_id, delay, token=f"downtime-{gap.pk}")
+            try:
+                service.play_for_table(room_id, delay, token=f"downtime-{gap.pk}")
+            except (DatabaseError, Stale, Unsettled):  # the next sweep goes on from here
+                raise
+            except Exception:
+                logger.exception("the deadlines of room %s cannot be moved", room_id)
         Downtime.objects.filter(pk=gap.pk).update(settled=True)
 
 

@@ -159,6 +159,47 @@ def test_a_gap_is_measured_by_the_calendar(
     assert deadline(room) == due + int(31_000 * speed)
 
 
+# --- A room that cannot be read -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def sound(new_game: Callable[..., Room], juma: User, room: Room) -> Room:
+    """A second game; the first has been changed by hand, and is looked at before it."""
+    second = new_game(juma)
+    Room.objects.filter(pk=room.pk).update(frames=[{"is": "nonsense"}])
+    store.forget_all()
+    assert room.pk < second.pk
+    return second
+
+
+def test_it_holds_up_no_other(room: Room, sound: Room, hands: Clock, calls: list[Call]) -> None:
+    due = deadline(sound)
+    hands.pass_seconds(HOUR)
+    sweep()
+    assert delays(sound) == [HOUR * 1000]
+    assert deadline(sound) == due + HOUR * 1000
+    assert downtime.deadlines_hold()
+    assert not Downtime.objects.filter(settled=False).exists()
+
+
+def test_it_is_not_tried_each_second(room: Room, sound: Room, hands: Clock, calls: list[Call]) -> None:
+    hands.pass_seconds(HOUR)
+    sweep()
+    assert [call.room_id for call in calls] == [room.pk]
+    advance(calls[0].room_id, calls[0].version)
+    calls.clear()
+    hands.pass_seconds(1)
+    sweep()
+    assert calls == []
+
+
+def test_it_is_closed_after_thirty_days(room: Room, sound: Room, hands: Clock, calls: list[Call]) -> None:
+    Room.objects.filter(pk=room.pk).update(status=Status.ASLEEP, asleep_at=hands.wall)
+    hands.wall += 30 * 24 * HOUR * 1000
+    sweep()
+    assert Room.objects.get(pk=room.pk).status == Status.CLOSED
+
+
 # --- Sleep --------------------------------------------------------------------------------------------
 
 
