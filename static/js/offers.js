@@ -2,9 +2,11 @@
 const PATIENCE = 250; // milliseconds after the last key
 let waiting = 0;
 
+// The form itself is kept free for being sent; its tally asks, and a newer question takes the place of an older one.
 function preview(form) {
+  const tally = form.querySelector(".tally");
   if (form.isConnected && form.matches(":valid")) {
-    htmx.ajax("POST", form.dataset.preview, { source: form, target: form.querySelector(".tally"), swap: "innerMorph" });
+    htmx.ajax("POST", form.dataset.preview, { source: tally, target: tally, swap: "innerMorph" });
   }
 }
 

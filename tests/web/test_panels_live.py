@@ -26,6 +26,16 @@ SNAPSHOT = """async () => {
   await htmx.ajax("GET", `${url}fragments/`, { source: ".table", swap: "none" });
 }"""
 
+TYPED = 300  # milliseconds, after which what was typed is counted
+SLOW_TO_COUNT = """() => {
+  const real = window.fetch;
+  const later = (ms) => new Promise((done) => setTimeout(done, ms));
+  window.fetch = async (url, how) => {
+    if (`${url}`.includes("/preview/")) await later(1200);
+    return real(url, how);
+  };
+}"""
+
 
 @pytest.fixture(scope="module")
 def site_env() -> dict[str, str]:
@@ -34,8 +44,8 @@ def site_env() -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def addresses(site: Site) -> dict[str, str]:
-    names = ["owes", "turn", "offers"]
-    return dict(zip(names, begin(site, names), strict=True))
+    names = ["owes", "turn", "offers", "turn"]
+    return dict(zip([*names[:3], "counted"], begin(site, names), strict=True))
 
 
 def at(page: Page, address: str) -> Page:
@@ -86,6 +96,28 @@ def test_a_trade_is_put_together_while_the_table_moves_on(page: Page, addresses:
     form.locator("[name='take.cash']").fill("2100001")  # more than the field allows: nothing is asked
     form.locator("[name='take.cash']").fill("2100000")
     expect(tally).to_contain_text("3,350,000", timeout=LONG)
+
+
+@pytest.mark.rule("M13.1")
+def test_an_offer_is_counted_as_it_stands_and_sent_at_once(page: Page, addresses: dict[str, str]) -> None:
+    """However long the server takes to count what was typed before."""
+    table = at(page, addresses["counted"])
+    table.get_by_role("button", name="Trades").click()
+    builder = table.locator("#offer-3")
+    builder.locator("summary").click()
+    form = builder.locator("form")
+    form.get_by_label("Lavington").check()
+    table.evaluate(SLOW_TO_COUNT)
+    for cash in ("100000", "150000", "200000", "250000"):
+        form.locator("[name='take.cash']").fill(cash)
+        table.wait_for_timeout(TYPED)
+    expect(form.locator(".tally")).to_contain_text("1,500,000", timeout=LONG)
+    for cash in ("100000", "150000"):
+        form.locator("[name='take.cash']").fill(cash)
+        table.wait_for_timeout(TYPED)
+    with table.expect_response("**/act/", timeout=LONG) as answered:
+        form.get_by_role("button").click()
+    assert answered.value.status == 204
 
 
 @pytest.mark.rule("M10.1")
