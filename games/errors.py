@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from django.core.exceptions import PermissionDenied
+
+if TYPE_CHECKING:
+    from games.models import Room
 
 
 class NotSeated(Exception):
@@ -16,6 +21,14 @@ class NoSuchRoom(NotSeated):
 class NoSuchPerson(NotSeated, PermissionDenied):
     """An account that is to be written about has been erased since (P5.6). Where nobody catches it the site
     answers 403: the session is over as well."""
+
+
+class MadeAlready(Exception):
+    """The room has just been made: of two clicks this is the second."""
+
+    def __init__(self, room: Room) -> None:
+        super().__init__(room.code)
+        self.room = room
 
 
 class Stale(Exception):

@@ -19,7 +19,7 @@ from games import store, writing
 from games.clockwork import brains, clock, pace
 from games.engine import RULESETS, TABLE, Draw, Event, Game, Refused, SeededChance, new_game
 from games.engine.core.events import Delayed
-from games.errors import NoSuchRoom, NotSeated
+from games.errors import MadeAlready, NoSuchRoom, NotSeated
 from games.holding import held, not_erased
 from games.models import GameAction, Invitation, LoadedGame, Room, RoomPlayer, Status
 from games.plain_text import visible
@@ -35,6 +35,7 @@ BOT_NAMES = (
 )  # fmt: skip
 
 NAME_LENGTH = 60  # of a room
+TWICE = 2 * clock.SECOND  # the same room again within this time, by a spectator's clock, is the same click
 
 
 def create_room(
@@ -45,33 +46,43 @@ def create_room(
     name: str = "",
     public: bool = False,
     settings: Mapping[str, Any] | None = None,
+    twice: bool = True,
 ) -> Room:
     """A room that waits for players, its owner in the first seat; private unless made public (P1.1, P1.4).
 
     Raises Refused: `size` for a number of seats that the rules do not allow, `name_too_long`; NoSuchPerson
     when the owner has been erased since; ValueError for a setting that the ruleset does not know, or an
-    edition that is not whole.
+    edition that is not whole; MadeAlready, unless there may be one `twice`, when the owner has just made one
+    in the same way.
     """
     ruleset = RULESETS[edition.ruleset]
     least, most = ruleset.seats
     if not least <= size <= most:
         raise Refused("size", least=least, most=most)
     chosen = ruleset.configure(settings or {}).settings
-    seed = new_seed()
+    seed, now = new_seed(), clock.now()
+    looks: dict[str, Any] = {
+        "name": clean_name(name),
+        "owner": owner,
+        "edition": edition.slug,
+        "ruleset": ruleset.name,
+        "settings": chosen,
+        "size": size,
+        "public": public,
+    }
     with held(owner.pk):
+        if not twice:
+            since = now - clock.lasting(TWICE)
+            made = Room.objects.filter(**looks, created_at__gt=since, created_at__lte=now).order_by("-pk")
+            if (room := made.defer("compiled", "seed").first()) is not None:
+                raise MadeAlready(room)
         room = Room.objects.create(
-            name=clean_name(name),
-            owner=owner,
-            edition=edition.slug,
-            ruleset=ruleset.name,
+            **looks,
             rules_version=ruleset.version,
-            settings=chosen,
             compiled=compile_edition(edition).to_json(),
-            size=size,
-            public=public,
             seed=seed,
             commitment=SeededChance(seed).commitment,
-            created_at=clock.now(),
+            created_at=now,
         )
         RoomPlayer.objects.create(room=room, seat=0, user=owner, name=owner.handle)
     return room

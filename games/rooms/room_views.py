@@ -19,7 +19,7 @@ from editions.preferred import preferred_edition
 from games import refusals, service, store
 from games.clockwork import brains
 from games.engine import Refused
-from games.errors import NoSuchRoom, NotSeated
+from games.errors import MadeAlready, NoSuchRoom, NotSeated
 from games.models import Room, Status
 from games.rooms import chat
 from games.rooms.room_answers import answer, found
@@ -60,7 +60,8 @@ def _first_choice(request: HttpRequest, editions: list[Edition]) -> dict[str, An
 
 
 def _opened(request: HttpRequest, form: NewGameForm) -> Room | None:
-    """The new room with its bots; None when it is refused, which the form then says."""
+    """The new room with its bots, or the one that a first click has made; None when it is refused, which the
+    form then says."""
     chosen = form.cleaned_data
     try:
         room = service.create_room(
@@ -69,9 +70,12 @@ def _opened(request: HttpRequest, form: NewGameForm) -> Room | None:
             size=chosen["size"],
             name=chosen["name"],
             public=chosen["public"],
+            twice=False,
         )
         for seat, kind in form.bots:
             service.seat_bot(room, request.user, seat, kind)  # type: ignore[arg-type]
+    except MadeAlready as made:
+        return made.room
     except Refused as refused:
         form.add_error(None, refusals.room_words(refused))
         return None
@@ -90,7 +94,10 @@ def quick_game(request: HttpRequest) -> HttpResponse:
     kind = BEGINNERS_BOT if BEGINNERS_BOT in kinds else kinds[0]
     size = NewGameForm([edition]).most
     user: Any = request.user
-    room = service.create_room(user, edition=edition, size=size, name="", public=False)
+    try:
+        room = service.create_room(user, edition=edition, size=size, twice=False)
+    except MadeAlready as made:
+        return redirect("table", made.room.code)
     for seat in range(1, size):
         service.seat_bot(room, user, seat, kind)
     service.start(room, user)

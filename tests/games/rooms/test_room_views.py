@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from editions.models import Edition
 from games import service, store
 from games.clockwork import brains
 from games.models import Room, RoomPlayer, Status
+from tests.games.conftest import Clock
+from tests.games.test_claims import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -100,6 +103,26 @@ def test_the_quick_game_is_running_at_once(awa: User, nairobi: Edition) -> None:
     assert room.status == Status.RUNNING
     assert [brain for _seat, _name, brain in seats(room)] == ["", "basic", "basic", "basic"]
     assert not room.public
+
+
+@pytest.mark.backend
+@pytest.mark.parametrize("address", ["/rooms/quick/", "/rooms/new/"])
+def test_a_double_click_opens_one_table(awa: User, nairobi: Edition, hands: Clock, address: str) -> None:
+    fields = {"edition": "nairobi", "size": "3", "seat_2": "first", "seat_3": ""}
+    clicks = [seated(awa) for _click in range(3)]
+    answers = at_once(*[partial(client.post, address, fields) for client in clicks])
+    room = Room.objects.get()
+    assert [answer["Location"] for answer in answers] == [f"/t/{room.code}/"] * 3
+    assert room.status == (Status.RUNNING if address == "/rooms/quick/" else Status.WAITING)
+    hands.pass_seconds(3)
+    assert seated(awa).post(address, fields)["Location"] != answers[0]["Location"]
+    assert Room.objects.count() == 2
+
+
+def test_two_people_open_two_tables(awa: User, juma: User, nairobi: Edition, hands: Clock) -> None:
+    for user in (awa, juma):
+        seated(user).post("/rooms/quick/")
+    assert {room.owner for room in Room.objects.all()} == {awa, juma}
 
 
 def test_a_quick_game_is_not_started_by_a_link(awa: User, nairobi: Edition) -> None:
