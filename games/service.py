@@ -47,6 +47,7 @@ __all__ = [
     "hand_over",
     "invite",
     "leave",
+    "leave_waiting",
     "may_see",
     "may_sit",
     "one_use_token",

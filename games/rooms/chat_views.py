@@ -81,7 +81,10 @@ def read(request: HttpRequest, code: str) -> HttpResponse:
     typed = request.POST.get("to", "")
     if not (typed.isdecimal() and typed.isascii() and len(typed) < 16):
         raise Http404
-    chat.read_to(room, person_of(request), int(typed))
+    try:
+        chat.read_to(room, person_of(request), int(typed))
+    except NoSuchRoom:  # shut out a moment ago
+        raise Http404 from None
     return HttpResponse(status=HTTPStatus.NO_CONTENT)
 
 

@@ -73,6 +73,8 @@ def accept(request: HttpRequest, code: str) -> HttpResponse:
         service.accept(room, person_of(request))
     except NoSuchRoom:
         raise Http404 from None
+    except NotSeated:  # invited only to watch since, or gone
+        return redirect("table", room.code)
     except Refused as refused:
         messages.error(request, refusals.room_words(refused))
     return redirect("table", room.code)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -22,7 +22,7 @@ from games.engine import Refused
 from games.errors import MadeAlready, NoSuchRoom, NotSeated
 from games.models import Room, Status
 from games.rooms import chat
-from games.rooms.room_answers import answer, found
+from games.rooms.room_answers import answer, found, person_of
 from games.rooms.room_forms import NewGameForm
 from games.rooms.waiting_room import waiting_view
 from games.store import Position
@@ -76,6 +76,8 @@ def _opened(request: HttpRequest, form: NewGameForm) -> Room | None:
             service.seat_bot(room, request.user, seat, kind)  # type: ignore[arg-type]
     except MadeAlready as made:
         return made.room
+    except NotSeated:
+        raise PermissionDenied from None  # its owner has just been erased
     except Refused as refused:
         form.add_error(None, refusals.room_words(refused))
         return None
@@ -96,11 +98,13 @@ def quick_game(request: HttpRequest) -> HttpResponse:
     user: Any = request.user
     try:
         room = service.create_room(user, edition=edition, size=size, twice=False)
+        for seat in range(1, size):
+            service.seat_bot(room, user, seat, kind)
+        service.start(room, user)
     except MadeAlready as made:
-        return redirect("table", made.room.code)
-    for seat in range(1, size):
-        service.seat_bot(room, user, seat, kind)
-    service.start(room, user)
+        room = made.room
+    except NotSeated:
+        raise PermissionDenied from None  # its owner has just been erased
     return redirect("table", room.code)
 
 
@@ -206,10 +210,10 @@ def _seat(request: HttpRequest) -> int:
 @require_POST
 @login_required
 def leave(request: HttpRequest, code: str) -> HttpResponse:
-    """Leave a waiting room (P1.7)."""
+    """Leave a waiting room (P1.7). Whose game has just begun is shown it: leaving that is another matter."""
     room = found(request, code)
-    if room.status != Status.WAITING:
-        return redirect("table", room.code)
-    with suppress(NotSeated):  # who is not there has left already
-        service.leave(room, request.user)  # type: ignore[arg-type]
-    return redirect("dashboard")
+    try:
+        left = service.leave_waiting(room, person_of(request))
+    except NotSeated:  # who is not there has left already
+        return redirect("dashboard")
+    return redirect("table", room.code) if left is None else redirect("dashboard")

@@ -10,11 +10,13 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
+from accounts.erasure import erase
 from accounts.models import User
 from editions.models import Edition
 from games import service, store
 from games.clockwork import brains
 from games.models import Room, RoomPlayer, Status
+from games.rooms import chat_views, invitations, room_views
 from tests.games.conftest import Clock
 from tests.games.test_claims import at_once
 
@@ -234,3 +236,81 @@ def test_an_odd_seat_changes_nothing(seat: str, new_room: Callable[..., Room], a
 def test_seats_beside_the_owner_begin_with_an_advanced_bot(awa: User, nairobi: Edition) -> None:
     html = seated(awa).get("/rooms/new/").content.decode()
     assert html.count('<option value="advanced" selected>') == 3
+
+
+# --- Between the look at a room and what is done there ----------------------------------------------------
+
+
+@pytest.fixture
+def meanwhile(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """`meanwhile(module, work)`: it is done once a view of that module has found its room."""
+
+    def plan(module: Any, work: Callable[[], object]) -> None:
+        real = module.found
+
+        def find(*args: Any) -> Room:
+            room: Room = real(*args)
+            work()
+            return room
+
+        monkeypatch.setattr(module, "found", find)
+
+    return plan
+
+
+Meanwhile = Callable[..., None]
+
+
+@pytest.mark.rule("P1.7", "P1.8")
+def test_who_leaves_a_waiting_room_as_it_starts_is_not_bankrupt(
+    new_room: Callable[..., Room], awa: User, juma: User, meanwhile: Meanwhile
+) -> None:
+    room = new_room(juma)
+    meanwhile(room_views, lambda: service.start(room, awa))
+    assert seated(juma).post(f"/t/{room.code}/leave/")["Location"] == f"/t/{room.code}/"
+    position = store.position(room.pk)
+    assert position.room.status == Status.RUNNING
+    assert not any(position.state.out)
+
+
+def test_who_is_only_to_watch_by_now_gets_no_seat(
+    new_room: Callable[..., Room], awa: User, juma: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = new_room()
+    service.invite(room, awa, juma)
+    real = invitations.sit
+
+    def sit(*args: Any) -> int:
+        service.invite(room, awa, juma, spectator=True)
+        return real(*args)
+
+    monkeypatch.setattr(invitations, "sit", sit)
+    assert seated(juma).post(f"/t/{room.code}/accept/")["Location"] == f"/t/{room.code}/"
+    assert store.position(room.pk).seat_of(juma) is None
+
+
+def test_who_is_shut_out_reads_no_further(
+    new_room: Callable[..., Room], awa: User, juma: User, meanwhile: Meanwhile
+) -> None:
+    room = new_room()
+    service.invite(room, awa, juma, spectator=True)
+    meanwhile(chat_views, lambda: service.decline(room, juma))
+    assert seated(juma).post(f"/t/{room.code}/chat/read/", {"to": "1"}).status_code == 404
+
+
+@pytest.mark.rule("P5.5")
+@pytest.mark.parametrize("address", ["/rooms/quick/", "/rooms/new/"])
+def test_who_is_erased_as_their_table_is_opened(
+    awa: User, nairobi: Edition, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = service.create_room
+
+    def create(*args: Any, **more: Any) -> Room:
+        room = real(*args, **more)
+        erase(awa.pk)
+        return room
+
+    monkeypatch.setattr(service, "create_room", create)
+    fields = {"edition": "nairobi", "size": "3", "seat_2": "first", "seat_3": ""}
+    assert seated(awa).post(address, fields).status_code == 403
+    assert Room.objects.get().status == Status.CLOSED
