@@ -15,12 +15,16 @@ from channels.layers import InMemoryChannelLayer
 logger = logging.getLogger(__name__)
 
 PATIENCE = 5.0  # seconds another thread waits for a home that is busy, or just being closed
+FOR_EVER = 10**10  # seconds in a group: a page stays open for days
 
 
 class EmbeddedChannelLayer(InMemoryChannelLayer):
     """Capacity, expiry and groups are those of Channels' in-memory layer; delivery is at most once."""
 
     _home: asyncio.AbstractEventLoop | None = None
+
+    def __init__(self, **config: Any) -> None:
+        super().__init__(**{"group_expiry": FOR_EVER, **config})
 
     def _settle(self) -> None:
         """Make the running loop home, unless a home is running already."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -156,3 +157,13 @@ async def test_flush_empties_it() -> None:
     await layer.send(channel, {"type": "moved"})
     await in_a_thread(async_to_sync(layer.flush))
     assert (layer.channels, layer.groups) == ({}, {})
+
+
+async def test_a_page_that_stays_open_for_days_still_hears(monkeypatch: pytest.MonkeyPatch) -> None:
+    layer = EmbeddedChannelLayer()
+    channel = await layer.new_channel()
+    await layer.group_add("table", channel)
+    now = time.time()
+    monkeypatch.setattr("channels.layers.time.time", lambda: now + 7 * 24 * 3600)
+    await layer.group_send("table", {"type": "moved"})
+    assert await asyncio.wait_for(layer.receive(channel), PATIENCE) == {"type": "moved"}
