@@ -5,6 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Any
 
+from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
@@ -37,6 +38,7 @@ BEGINNERS_BOT = "basic"
 @require_http_methods(["GET", "POST"])
 @never_cache
 @login_required
+@rate_limit(action="open_table")
 def new_game(request: HttpRequest) -> HttpResponse:
     editions = list(Edition.objects.published().order_by("city"))
     if not editions:
@@ -86,6 +88,7 @@ def _opened(request: HttpRequest, form: NewGameForm) -> Room | None:
 
 @require_POST
 @login_required
+@rate_limit(action="open_table")
 def quick_game(request: HttpRequest) -> HttpResponse:
     """A table against bots in every other seat, started at once."""
     editions = list(Edition.objects.published().order_by("city"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from allauth.decorators import rate_limit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -36,6 +37,7 @@ def _save(room: Room, user: User, name: str) -> str:
 
 @require_POST
 @login_required
+@rate_limit(action="open_table")
 def load(request: HttpRequest, number: int) -> HttpResponse:
     """To the new room."""
     try:

@@ -127,6 +127,21 @@ def test_two_people_open_two_tables(awa: User, juma: User, nairobi: Edition, han
     assert {room.owner for room in Room.objects.all()} == {awa, juma}
 
 
+def test_nobody_fills_the_house_with_tables(
+    awa: User, juma: User, nairobi: Edition, hands: Clock, settings: Any
+) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "open_table": "2/10m/user"}
+    statuses = []
+    for address in ("/rooms/quick/", "/rooms/new/", "/rooms/quick/", "/saved/1/load/"):
+        hands.pass_seconds(10)
+        fields = {"edition": "nairobi", "size": "3", "seat_2": "first", "seat_3": ""}
+        statuses.append(seated(awa).post(address, fields).status_code)
+    assert statuses == [302, 302, 429, 429]
+    assert Room.objects.count() == 2
+    assert seated(awa).get("/rooms/new/").status_code == 200
+    assert seated(juma).post("/rooms/quick/").status_code == 302
+
+
 def test_a_quick_game_is_not_started_by_a_link(awa: User, nairobi: Edition) -> None:
     assert seated(awa).get("/rooms/quick/").status_code == 405
     assert not Room.objects.exists()
