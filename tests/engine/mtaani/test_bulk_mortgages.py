@@ -10,6 +10,7 @@ from tests.engine.mtaani.table_setter import (
     MortgageMany,
     MortgageUntil,
     Table,
+    Unmortgage,
     UnmortgageMany,
     of,
 )
@@ -138,3 +139,4 @@ def test_one_is_not() -> None:
     assert table.range(UnmortgageMany, 0) is None
     table = Table(owns={0: [30, 43]}, mortgaged=[30, 43], cash={0: 220_000})  # funds for one
     assert table.range(UnmortgageMany, 0) is None
+    assert table.offered(Unmortgage, 0) == [Unmortgage(0, 30), Unmortgage(0, 43)]

@@ -125,6 +125,27 @@ def test_a_teleport_does_too_though_others_owe_before_the_roll() -> None:
     assert server_ends(wait(table, 11.9))
 
 
+@pytest.mark.rule("M2.7", "M6.7", "M9.4")
+def test_but_it_takes_no_time_away() -> None:
+    """A loan that was due took seat 0 twenty minutes, so that its roll is asked for with half a minute."""
+    table = Table(3, owns={0: [4, 6, 44], 1: [45]}, revolutions=3)
+    table.lend(2, 0, 100_000, rate=0, term=1)
+    table.turn_to(2)
+    table.hand(0, 0)
+    table.hand(1, 10)
+    table.revolve()
+    wait(table, 20).act(Mortgage(0, 6))
+    assert table.question.deadline == table.now + 90 * SECOND
+    table.state.position[0] = 44
+    table.reached[1] = table.reached[2] = True
+    table.points[0] = table.points[2] = 1
+    table.give_card(0, "teleport")
+    wait(table, 20.5).act(Teleport(0, 4))
+    wait(table, 21.1).act(Mortgage(1, 45))
+    assert type(table.question) is AwaitRoll
+    assert table.question.deadline == table.now + 60 * SECOND
+
+
 @pytest.mark.rule("M2.7")
 def test_one_that_is_refused_does_not() -> None:
     table = Table(owns={0: [6, 7]})
