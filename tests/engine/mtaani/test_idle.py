@@ -8,6 +8,7 @@ from games.engine import NOBODY
 from games.engine.rulesets.mtaani.bankruptcy import Bankrupt
 from games.engine.rulesets.mtaani.building import Sold
 from games.engine.rulesets.mtaani.cards import CardDrawn
+from games.engine.rulesets.mtaani.idle import Idle
 from games.engine.rulesets.mtaani.mortgages import Mortgaged
 from tests.engine.mtaani.table_setter import (
     BANK,
@@ -700,3 +701,13 @@ def test_one_who_was_away_and_talks_is_back_and_not_ended_at_once() -> None:
     table.now = start + 5 * MINUTE
     assert can_end(table, 1)
     assert not server_ends(table)
+
+
+@pytest.mark.rule("M2.7")
+def test_one_who_was_away_and_rolls_late_has_the_time_that_everybody_has() -> None:
+    table = Table()
+    table.state[Idle].forced[0], table.state[Idle].away[0] = 2, True
+    wait(table, 15.8).roll_to(13)
+    assert type(table.question) is BuyOrFee
+    assert not can_end(wait(table, 16.299), 1)
+    assert can_end(wait(table, 16.3), 1)

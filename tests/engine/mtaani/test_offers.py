@@ -346,6 +346,13 @@ def test_the_reason_of_a_refusal_is_told_to_the_two_sides_alone() -> None:
     assert the(events, ReasonGiven).seen_by(2) is None
 
 
+@pytest.mark.rule("M13.2")
+def test_one_who_gives_no_reason_tells_none() -> None:
+    table = Table(3, owns={0: [1]})
+    table.act(OfferTrade(0, 1, GIVE, TAKE))
+    assert of(table.act(Decline(1, offer(table).number)), ReasonGiven) == []
+
+
 @pytest.mark.parametrize("reason", ["Too_little", "because", "<b>", "x" * 10_000, "\u202e"])
 @pytest.mark.rule("M13.2")
 def test_no_other_reason_can_be_given(reason: str) -> None:

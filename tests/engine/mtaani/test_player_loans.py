@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.engine import observe
+from games.engine import Refused, observe
 from games.engine.rulesets.mtaani.offers import OfferMade
 from games.engine.rulesets.mtaani.player_loans import LoanOffer
 from tests.engine.mtaani.table_setter import (
@@ -94,6 +94,17 @@ def test_interest_is_0_to_50_percent_and_the_term_1_to_10_revolutions(
         table.act(action)
     else:
         assert table.refused(action) == refused
+
+
+@pytest.mark.rule("M6.8")
+@pytest.mark.parametrize(("amount", "rate", "term", "told"), [
+    (9_999, 5, 5, {"least": 10_000, "step": 1_000}), (10_000, 51, 5, {"least": 0, "most": 50}),
+    (10_000, 5, 11, {"least": 1, "most": 10}),
+])  # fmt: skip
+def test_a_refusal_tells_what_is_possible(amount: int, rate: int, term: int, told: dict[str, int]) -> None:
+    with pytest.raises(Refused) as refusal:
+        Table().act(ProposeLoan(1, 1, 0, amount, rate, term))
+    assert refusal.value.details == told
 
 
 @pytest.mark.rule("M6.8")
