@@ -20,12 +20,22 @@ class Logged:
     event: Event | Unknown
 
 
-def events_for(room_id: int, seat: int | None, *, after: int = 0, latest: int | None = None) -> list[Logged]:
-    """The events that a seat (None: a spectator) may know of, in order, numbered above `after`.
+def events_for(
+    room_id: int,
+    seat: int | None,
+    *,
+    after: int = 0,
+    before: int | None = None,
+    latest: int | None = None,
+) -> list[Logged]:
+    """The events that a seat (None: a spectator) may know of, in order, numbered above `after` and below
+    `before`.
 
     With `latest`, only so many of the last ones.
     """
     rows = GameEvent.objects.filter(room=room_id, number__gt=after).select_related("action")
+    if before is not None:
+        rows = rows.filter(number__lt=before)
     if latest is None:
         return [_logged(row) for row in rows.order_by("number") if may_know(row, seat)]
     known = (row for row in rows.order_by("-number").iterator() if may_know(row, seat))

@@ -266,15 +266,14 @@ def panel(request: HttpRequest, code: str, panel: str) -> HttpResponse:
 def whole_log(request: HttpRequest, code: str) -> HttpResponse:
     """The log from its newest lines down, page by page."""
     position = started(request, code)
-    before = request.GET.get("before", "")
-    latest = int(before) if before.isdecimal() and len(before) < 12 else None
+    typed = request.GET.get("before", "")
+    before = int(typed) if typed.isdecimal() and len(typed) < 12 else None
     seat = position.seat_of(request.user)
-    logged = log.events_for(position.room.pk, seat)
-    older = [entry for entry in logged if latest is None or entry.number < latest]
-    shown = older[-LOG_PAGE:]
+    logged = log.events_for(position.room.pk, seat, before=before, latest=LOG_PAGE + 1)
+    shown = logged[-LOG_PAGE:]
     context = {
         "lines": lines([entry.event for entry in shown], cast_of(position), seat)[::-1],
-        "before": shown[0].number if len(older) > len(shown) else None,
+        "before": shown[0].number if len(logged) > len(shown) else None,
         "stage": stage_of(position),
     }
     return render(request, "table/panels/log_lines.html", context)
