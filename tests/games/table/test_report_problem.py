@@ -12,7 +12,7 @@ from django.test import Client
 from accounts.models import User
 from games import service, store
 from games.engine.rulesets.mtaani.turns import Roll
-from games.models import Room
+from games.models import GameAction, Room
 from games.scenarios import read, run
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("calls")]
@@ -41,6 +41,25 @@ def test_the_file_runs_and_leads_to_the_table_as_it_is(room: Room, awa: User, ju
         f'attachment; filename="mtaani-{room.code}-{position.version}.json"'
     )
     assert run(read(json.loads(response.content))).state.to_json() == position.state.to_json()
+
+
+@pytest.mark.parametrize(
+    "change", [{"draws": []}, {"action": {"is": "mtaani.gone"}}, {"action": {"is": "mtaani.roll", "seat": 9}}]
+)
+def test_where_the_log_cannot_be_played_again_it_says_how_the_game_stands(
+    room: Room, awa: User, change: dict[str, Any]
+) -> None:
+    """The rules have changed since, say."""
+    GameAction.objects.filter(room=room.pk).exclude(number=1).update(**change)
+    response = asked(awa, room)
+    assert response.status_code == 200
+    position = store.position(room.pk)
+    state = run(read(json.loads(response.content))).state
+    assert (state.cash, state.position, state.owner) == (
+        position.state.cash,
+        position.state.position,
+        position.state.owner,
+    )
 
 
 def test_it_holds_no_name_and_no_seed(room: Room, awa: User) -> None:
