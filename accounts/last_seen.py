@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from http import HTTPStatus
 
 from allauth.usersessions.models import UserSession
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
+from accounts.holding import Gone, hold
 from accounts.models import User
 from accounts.sessions import NO_ADDRESS
 
@@ -37,12 +40,15 @@ def _note(request: HttpRequest) -> None:
     if not isinstance(request.user, User):
         return
     session[_NOTED] = now
-    UserSession.objects.update_or_create(
-        session_key=session.session_key,
-        defaults={
-            "user": request.user,
-            "ip": NO_ADDRESS,
-            "user_agent": request.headers.get("User-Agent", ""),
-            "last_seen_at": timezone.now(),
-        },
-    )
+    # Of somebody who has been erased while the answer was made nothing is noted any more.
+    with suppress(Gone), transaction.atomic():
+        hold([request.user.pk])
+        UserSession.objects.update_or_create(
+            session_key=session.session_key,
+            defaults={
+                "user": request.user,
+                "ip": NO_ADDRESS,
+                "user_agent": request.headers.get("User-Agent", ""),
+                "last_seen_at": timezone.now(),
+            },
+        )

@@ -9,10 +9,11 @@ import pytest
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 from django.db.models.signals import post_delete
-from django.test import Client
+from django.test import Client, RequestFactory
 from django.utils import timezone
 
 from accounts import last_seen, tasks
+from accounts.erasure import erase
 from accounts.models import User
 from tests.accounts.conftest import PASSWORD
 
@@ -232,3 +233,17 @@ def test_what_has_run_out_is_forgotten(device: Device) -> None:
     tasks.forget_old_sessions()
     assert Session.objects.get().session_key == new.session.session_key
     assert UserSession.objects.get().session_key == new.session.session_key
+
+
+@pytest.mark.rule("P5.5")
+def test_of_who_is_erased_meanwhile_nothing_is_noted(
+    client: Client, awa: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page was being made when the account went: its end comes after that of all sessions."""
+    request = RequestFactory().get("/account/")
+    request.session = client.session
+    request.user = User.objects.get(pk=awa.pk)
+    request.session.pop("seen", None)
+    erase(awa.pk)
+    last_seen._note(request)
+    assert not UserSession.objects.exists()
