@@ -83,6 +83,7 @@ function go(to) {
 }
 
 function next() {
+  clearTimeout(timer); // however often somebody pressed, one step follows another
   if (!running) return;
   const rate = Number(speed.value);
   timer = setTimeout(

@@ -13,8 +13,13 @@ function offerCopy() {
 document.addEventListener("click", async (event) => {
   const button = event.target.closest("#copy-link");
   if (!button) return;
-  await navigator.clipboard.writeText(new URL(place.dataset.url, location.href).href);
+  try {
+    await navigator.clipboard.writeText(new URL(place.dataset.url, location.href).href);
+  } catch {
+    return; // a browser may refuse it; the code and the address are there to be read
+  }
   const words = button.querySelector("span");
+  if (words.textContent === button.dataset.copied) return; // it goes by itself
   const before = words.textContent;
   words.textContent = button.dataset.copied;
   setTimeout(() => (words.textContent = before), 2500);

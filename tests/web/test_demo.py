@@ -66,6 +66,19 @@ def test_it_plays_and_can_be_paused(page: Page) -> None:
     assert page.locator("#why h2").inner_text()
 
 
+def test_however_often_it_is_pressed_it_runs_once(page: Page) -> None:
+    page.goto("/demo?edition=nairobi&step=30")
+    page.locator("#film-speed").select_option("4")
+    page.locator("#film-play").wait_for()
+    page.evaluate("() => { for (let n = 0; n < 3; n += 1) document.getElementById('film-play').click(); }")
+    page.wait_for_function("() => Number(document.getElementById('film-no').value) >= 32")
+    page.get_by_role("button", name="Pause").click()
+    page.wait_for_timeout(200)  # a step that was under way
+    stands = step(page)
+    page.wait_for_timeout(4_000)
+    assert step(page) == stands
+
+
 def test_a_step_back_undoes_a_step_on(page: Page) -> None:
     page.goto("/demo?edition=paris&step=38")
     before = seen(page)

@@ -85,3 +85,18 @@ def test_invited_seated_and_talking_live(people: Callable[..., Page]) -> None:
     awa.get_by_role("button", name="Start the game").click()
     for page in (awa, juma, zuri):
         at_the_table(page)
+
+
+@pytest.mark.rule("P1.2")
+def test_the_button_says_again_what_it_does(people: Callable[..., Page]) -> None:
+    awa = people("Copy-Awa")
+    awa.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    address = opened(awa, name="Copied")
+    button = awa.locator("#copy-link")
+    for _press in range(2):
+        button.click()
+        expect(button).to_have_text("Link copied")
+        awa.wait_for_timeout(1_000)
+    assert awa.evaluate("() => navigator.clipboard.readText()") == address
+    awa.wait_for_timeout(3_000)
+    expect(button).to_have_text("Copy the link")
