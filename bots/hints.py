@@ -27,11 +27,13 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class HintsHere:
-    """What the page reads: whether this person may ask, and whether they may switch hints on and off."""
+    """What the page reads: whether this person may ask, whether they may switch hints on and off, and whether
+    hints are switched on for those who play."""
 
     allowed: bool
     may_switch: bool
     alone: bool
+    on: bool = False
 
 
 NO_HINTS = HintsHere(allowed=False, may_switch=False, alone=False)
@@ -49,7 +51,7 @@ def hints_here(position: Position | Record, seat: int | None, owner: bool) -> Hi
     alone = len(people) <= 1
     plays = seat is not None and seat in people and not position.state.winners
     switched_on = TableHints.objects.filter(room=position.room.pk, on=True).exists() if not alone else False
-    return HintsHere(plays and (alone or switched_on), owner and not alone, alone)
+    return HintsHere(plays and (alone or switched_on), owner and not alone, alone, switched_on)
 
 
 def switch(room: Room, *, on: bool) -> None:

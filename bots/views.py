@@ -29,15 +29,16 @@ def _shown(request: HttpRequest, code: str, status: HTTPStatus, **more: object) 
 @login_required
 def hint(request: HttpRequest, code: str) -> HttpResponse:
     """What Smart would do in the seat's place, and two other ways."""
-    position = store.position(found(request, code).pk)
+    room = found(request, code)
+    position = store.position(room.pk)
     seat = position.seat_of(request.user)
-    here = hints.hints_here(position, seat, owner=False)
+    here = hints.hints_here(position, seat, owner=room.owner_id == request.user.pk)
     if seat is None or not here.allowed or position.room.status not in (Status.RUNNING, Status.ASLEEP):
         told = _("There are no hints for you at this table.")
         return _shown(request, code, HTTPStatus.FORBIDDEN, told=told)
     ways = hints.hints_for(position, seat)
     told = "" if ways else _("Nothing is asked of you just now.")
-    return _shown(request, code, HTTPStatus.OK, ways=ways, told=told, may_ask=True)
+    return _shown(request, code, HTTPStatus.OK, ways=ways, told=told, here=here, may_ask=True)
 
 
 @require_POST

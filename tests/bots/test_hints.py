@@ -146,6 +146,25 @@ def test_with_several_people_there_are_none_until_the_owner_allows_them(
     assert asked(juma, room).status_code == 403
 
 
+def test_who_keeps_a_table_without_playing_switches_them_on_and_off(
+    new_room: Callable[..., Room], awa: User, juma: User, person: Callable[[str], User]
+) -> None:
+    room = new_room(juma, person("Zuri"))
+    service.unseat(room, awa, 0)
+    service.start(room, awa)
+    assert "Allow everyone hints" in page(awa, room)
+    assert "No hints for anyone" in switched(awa, room, "1").content.decode()
+    assert 'name="on" value="0"' in page(awa, room)
+    assert "Allow everyone hints" in switched(awa, room, "0").content.decode()
+
+
+def test_the_switch_stays_beside_a_hint(new_game: Callable[..., Room], awa: User, juma: User) -> None:
+    room = new_game(juma)
+    switched(awa, room, "1")
+    assert "No hints for anyone" in asked(awa, room).content.decode()
+    assert "No hints for anyone" not in asked(juma, room).content.decode()
+
+
 def test_strangers_learn_nothing(new_game: Callable[..., Room], juma: User) -> None:
     room = new_game(bots=1, brain="basic")
     assert asked(juma, room).status_code == 404
