@@ -49,9 +49,6 @@ class Departure:
     emails: tuple[str, ...]
     alias: str
 
-    def mentioned_in(self, text: str) -> bool:
-        return self.rewritten(text) != text
-
     def rewritten(self, text: str) -> str:
         """The text with the alias in place of the handle, where it stands as a word, and of the address."""
         done = self._replaced(text)
