@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from django.contrib.admin.models import CHANGE, LogEntry
 from django.contrib.contenttypes.models import ContentType
+from django.db import connection
 from django.test import Client
 
 from accounts import data_export, registry
@@ -169,3 +171,22 @@ def test_not_without_signing_in(client: Client) -> None:
 def test_how_often(client: Client, awa: User, limit: Callable[..., None]) -> None:
     limit(export_data="2/m/user")
     assert [client.post("/account/data/").status_code for _ in range(3)] == [200, 200, 429]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_others_write_while_it_is_made(awa: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[int] = []
+
+    def write() -> None:
+        written.append(User.objects.filter(pk=awa.pk).update(theme="dark"))
+        connection.close()
+
+    def export(user: User) -> dict[str, Any]:
+        other = threading.Thread(target=write)
+        other.start()
+        other.join(5)  # seconds
+        return {"written": list(written)}
+
+    part = registry.Part("probe", lambda departure: None, export)
+    monkeypatch.setattr(registry, "_parts", {"probe": part})
+    assert data_export.document(awa)["probe"] == {"written": [1]}
