@@ -29,7 +29,7 @@ function show(index) {
 }
 
 function refresh() {
-  htmx.ajax("GET", `${table.dataset.url}tile/${chosen}/`, { target: "#deed", swap: "innerMorph" });
+  htmx.ajax("GET", `${table.dataset.url}tile/${chosen}/`, { source: deed, target: deed, swap: "innerMorph" });
 }
 
 // Answers may come out of order.

@@ -1,13 +1,18 @@
-// Panels: their insides are asked for when they open, and again when what they are drawn from changes. Lists of
-// lines keep a moderate length.
+// Panels: their insides are asked for when they open, and again while the table moves on. Lists of lines keep a
+// moderate length.
 const table = document.querySelector(".table");
 const KEPT = 24;
+const NEAR = 60; // pixels from the newest line of the log
+let { version } = document.getElementById("live").dataset;
 
 const inside = (panel) => document.getElementById(`${panel.id}-b`);
 
 function fetchPanel(panel) {
-  htmx.ajax("GET", `${table.dataset.url}panel/${panel.dataset.panel}/`, { target: `#${inside(panel).id}`, swap: "innerMorph" });
+  const place = inside(panel);
+  htmx.ajax("GET", `${table.dataset.url}panel/${panel.dataset.panel}/`, { source: place, target: place, swap: "innerMorph" });
 }
+
+const fetchLog = () => htmx.ajax("GET", `${table.dataset.url}log/`, { source: "#log-lines", target: "#log-lines", swap: "innerHTML" });
 
 document.addEventListener(
   "toggle",
@@ -15,15 +20,21 @@ document.addEventListener(
     const panel = event.target;
     if (event.newState !== "open" || !panel.matches(".panel")) return;
     if (panel.dataset.panel) fetchPanel(panel);
-    else if ("log" in panel.dataset) htmx.ajax("GET", `${table.dataset.url}log/`, { target: "#log-lines", swap: "innerHTML" });
+    else if ("log" in panel.dataset) fetchLog();
   },
   true,
 );
 
+// Whatever moves may be part of a panel: cash, an offer that is answered, somebody's new property.
 document.addEventListener("table:changed", (event) => {
+  const live = document.getElementById("live").dataset;
+  const moved = live.version !== version;
+  version = live.version;
   for (const panel of document.querySelectorAll(".panel[data-panel]:popover-open")) {
-    if (panel.dataset.panel === "room" || ["asks", "nav", "pins"].some((id) => event.detail.has(id))) fetchPanel(panel);
+    if (moved || panel.dataset.panel === "room" || event.detail.has("asks")) fetchPanel(panel);
   }
+  const log = document.querySelector(".panel[data-log]:popover-open");
+  if (moved && log && log.scrollTop < NEAR) fetchLog(); // whoever reads further down is left in peace
 });
 
 for (const id of ["feed", "log"]) {

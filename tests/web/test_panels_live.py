@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +12,7 @@ from tests.web.directly import arrive
 from tests.web.positions import begin
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
     from tests.conftest import Site
 
@@ -36,6 +37,13 @@ SLOW_TO_COUNT = """() => {
   };
 }"""
 
+DECLINE = """async () => {
+  const url = document.querySelector(".table").dataset.url;
+  const inside = "#panel-trades-b";
+  await htmx.ajax("GET", `${url}panel/trades/`, { source: inside, target: inside, swap: "innerMorph" });
+  document.querySelector("#panel-trades form:has([name=action][value$='.decline'])").requestSubmit();
+}"""
+
 
 @pytest.fixture(scope="module")
 def site_env() -> dict[str, str]:
@@ -48,12 +56,23 @@ def addresses(site: Site) -> dict[str, str]:
     return dict(zip([*names[:3], "counted"], begin(site, names), strict=True))
 
 
-def at(page: Page, address: str) -> Page:
+def at(page: Page, address: str, handle: str = "Awa") -> Page:
     page.set_default_timeout(LONG)
-    arrive(page, "Awa")
+    arrive(page, handle)
     page.goto(address)
     expect(page.locator(".table")).to_have_attribute("data-conn", "up", timeout=LONG)
     return page
+
+
+def hold(page: Page, address: str) -> list[Route]:
+    """What the page asks for there next; the answer waits."""
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, keep, times=1)
+    return held
 
 
 @pytest.mark.rule("M7.1")
@@ -118,6 +137,41 @@ def test_an_offer_is_counted_as_it_stands_and_sent_at_once(page: Page, addresses
     with table.expect_response("**/act/", timeout=LONG) as answered:
         form.get_by_role("button").click()
     assert answered.value.status == 204
+
+
+def test_what_is_looked_at_keeps_no_panel_waiting(page: Page, addresses: dict[str, str]) -> None:
+    """Where answers are slow: one tile after the other is asked for, then a panel, and both come."""
+    table = at(page, addresses["turn"])
+    held = hold(table, "**/tile/*/")
+    for number in (3, 7, 9):
+        table.locator(f"#tile-{number}").click()
+    with table.expect_response("**/panel/estate/", timeout=LONG):
+        table.get_by_role("button", name="Assets").click()
+    with table.expect_request("**/tile/9/", timeout=LONG):  # the one between need not be asked for
+        held[0].continue_()
+    expect(table.locator("#deed [data-tile]")).to_have_attribute("data-tile", "9", timeout=LONG)
+
+
+@pytest.mark.rule("M13.1")
+def test_who_proposed_sees_at_once_what_became_of_it(site: Site, new_page: Callable[..., Page]) -> None:
+    """Nothing else on the proposer's page changes when an offer is declined; an open log has it too."""
+    (address,) = begin(site, ["turn"], "--handle", "Juma")
+    awa, juma = (at(new_page(base_url=site.url), address, name) for name in ("Awa", "Juma"))
+    awa.get_by_role("button", name="Trades").click()
+    builder = awa.locator("#offer-1")
+    builder.locator("summary").click()
+    builder.locator("[name='give.tiles']").first.check()
+    builder.locator("[name='take.cash']").fill("20000")
+    builder.get_by_role("button", name="Offer a trade").click()
+    offer = awa.locator("#panel-trades").get_by_role("heading", name="You offer Juma")
+    expect(offer).to_be_visible(timeout=LONG)
+
+    juma.get_by_role("button", name="Log", exact=True).click()
+    log = juma.locator("#log-lines")
+    expect(log).to_contain_text("Awa offered Juma a trade.", timeout=LONG)
+    juma.evaluate(DECLINE)
+    expect(offer).to_have_count(0, timeout=LONG)
+    expect(log).to_contain_text("Juma declined the offer of Awa.", timeout=LONG)
 
 
 @pytest.mark.rule("M10.1")
