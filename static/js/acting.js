@@ -31,13 +31,27 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("click", (event) => event.target.closest("[data-dismiss]")?.closest(".toast").remove());
 
+// A message lies on top of the panels that are open: what is shown last is.
 new MutationObserver((changes) => {
-  for (const change of changes) {
-    for (const toast of change.addedNodes) {
-      if (toast.nodeType === Node.ELEMENT_NODE) setTimeout(() => toast.remove(), READ_FOR);
-    }
-  }
+  const fresh = changes.flatMap((change) => [...change.addedNodes]).filter((node) => node.nodeType === Node.ELEMENT_NODE);
+  for (const toast of fresh) setTimeout(() => toast.remove(), READ_FOR);
+  if (fresh.length || !toasts.children.length) toasts.togglePopover(false);
+  if (fresh.length) toasts.showPopover();
 }).observe(toasts, { childList: true });
+
+// What was pressed and got no answer, or one that shows nothing here, says so. What a page asks for by itself, it asks
+// for again.
+const shows = ({ response, swap, text }) => response?.status < 500 && (swap !== "none" || text.includes("<hx-partial"));
+
+function unanswered({ detail: { ctx } }) {
+  if (!(ctx?.sourceEvent instanceof Event) || shows(ctx)) return;
+  for (const old of toasts.querySelectorAll("[data-lost]")) old.remove();
+  const toast = document.getElementById("lost").content.firstElementChild.cloneNode(true);
+  toast.dataset.lost = "";
+  toasts.append(toast);
+}
+document.addEventListener("htmx:error", unanswered);
+document.addEventListener("htmx:response:error", unanswered);
 
 let within = false;
 document.addEventListener("htmx:before:swap", () => {

@@ -19,7 +19,7 @@ from tests.web.people import (
 )
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page, WebSocketRoute
+    from playwright.sync_api import Page, Route, WebSocketRoute
 
     from tests.conftest import Site
 
@@ -95,6 +95,32 @@ def test_the_table_works_where_sockets_are_blocked(
             "() => document.getElementById('asks').dataset.asked !== '0'", timeout=PATIENCE
         )
         answer(page)
+
+
+def test_what_is_pressed_and_gets_no_answer_says_so(site: Site, new_page: Callable[..., Page]) -> None:
+    """The button stays down while it waits. What comes to nothing can be pressed again."""
+    page = new_page(base_url=site.url, tolerate=(*AWAY, r"\b502\b", r"ERR_FAILED"))
+    against_three_bots(page, "Awa")
+    page.wait_for_function("() => document.getElementById('asks').dataset.asked !== '0'", timeout=PATIENCE)
+    before = version(page)
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/act/", keep)
+    lost = page.get_by_role("alert").filter(has_text="No answer came")
+    for end in (lambda route: route.abort(), lambda route: route.fulfill(status=502, body="Bad gateway")):
+        next_thing(page).first.click()
+        expect(next_thing(page).first).to_have_css("cursor", "progress", timeout=PATIENCE)
+        expect(lost).to_have_count(0)
+        end(held.pop())
+        expect(lost).to_be_visible(timeout=PATIENCE)
+        expect(next_thing(page).first).to_have_css("cursor", "pointer", timeout=PATIENCE)
+        lost.get_by_role("button", name="Dismiss").click()
+    assert version(page) == before
+    page.unroute("**/act/")
+    answer(page)
 
 
 def test_a_hidden_tab_still_hears(site: Site, new_page: Callable[..., Page]) -> None:

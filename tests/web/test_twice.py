@@ -26,6 +26,10 @@ SEED = "set-1165"
 MOVES = 9
 WATER, POWER = 7, 27  # the two utilities
 
+ON_TOP = """one => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
 FORM = "form => Object.fromEntries(new FormData(form))"
 
 
@@ -105,5 +109,6 @@ def test_an_old_page_is_told_so_and_changes_nothing(builder: Page) -> None:
     build(builder, WATER).evaluate("form => { form.elements.token.value = '0'.repeat(32); }")
     build(builder, WATER).get_by_role("button").click()
     expect(builder.get_by_role("alert")).to_contain_text("moved on", timeout=PATIENCE)
+    assert builder.get_by_role("alert").evaluate(ON_TOP)  # of the panel that is open
     assert look_again(builder) == before
     has_units(builder, WATER, 0)
