@@ -74,6 +74,32 @@ grid.addEventListener("keydown", (event) => {
   walkTo(to, true);
 });
 
+// Whoever points at a tile, or walks there with the keys, reads in full what the board has in small print.
+const peek = document.getElementById("peek");
+let glanced = null;
+
+function glance(tile) {
+  glanced = tile;
+  peek.hidden = !tile || tile.dataset.edge === "corner";
+  if (peek.hidden) return;
+  const [name, ...more] = tile.getAttribute("aria-label").split(", ");
+  peek.firstElementChild.textContent = name;
+  peek.lastElementChild.textContent = more.join(", ");
+  peek.className = `peek t${tile.value}`;
+  peek.dataset.edge = tile.dataset.edge;
+  peek.toggleAttribute("data-far", tile.offsetLeft > grid.clientWidth / 2);
+}
+
+grid.addEventListener("pointerover", ({ target, pointerType }) => {
+  if (pointerType === "mouse" && !target.closest(".peek")) glance(target.closest(".tile"));
+});
+grid.addEventListener("pointerleave", () => glance(null));
+grid.addEventListener("focusin", ({ target }) => glance(target.matches(".tile:focus-visible") ? target : null));
+grid.addEventListener("focusout", () => glance(null));
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") glance(null);
+});
+
 let asked = "";
 
 // What one is asked about a tile is answered with its card in view; on a phone only while it follows the turn.
@@ -89,6 +115,7 @@ function follow() {
 document.addEventListener("table:changed", (event) => {
   const watched = (deed.querySelector("[data-watch]")?.dataset.watch ?? "").split(" ");
   if (!follow() && watched.some((id) => event.detail.has(id))) refresh();
+  if (glanced) glance(glanced);
 });
 
 document.addEventListener("tile:show", (event) => show(event.detail)); // other scripts ask for a card

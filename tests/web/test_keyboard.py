@@ -87,6 +87,23 @@ def test_a_push_that_asks_about_a_tile_fetches_its_card_once(table: Page) -> Non
     assert len(fetched) == 1
 
 
+def test_a_tile_is_read_in_full_where_one_points_or_walks(table: Page) -> None:
+    peek = table.locator("#peek")
+    expect(peek).to_be_hidden()
+    table.locator("#tile-7").hover()
+    label = table.locator("#tile-7").get_attribute("aria-label") or ""
+    expect(peek).to_be_visible()
+    for part in label.split(", "):
+        expect(peek).to_contain_text(part)
+    table.locator("#tile-12").hover()
+    expect(peek).to_be_hidden()  # a corner says all it has to say
+    table.locator("#tile-13").focus()
+    table.keyboard.press("ArrowRight")
+    expect(peek).to_contain_text((table.locator("#tile-14").get_attribute("aria-label") or "").split(", ")[0])
+    table.keyboard.press("Escape")
+    expect(peek).to_be_hidden()
+
+
 def test_a_turn_is_played_with_keys(table: Page) -> None:
     table.wait_for_function(ASKED, timeout=PATIENCE)
     table.locator(".skip[href='#asks']").focus()
