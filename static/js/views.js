@@ -8,6 +8,7 @@ const card = document.getElementById("deed-card");
 const follow = document.getElementById("follow");
 const zoom = document.getElementById("zoom");
 const small = matchMedia("(max-width: 860px), (max-height: 520px)"); // as phone.css has it
+const tablet = matchMedia("(min-width: 600px) and (min-height: 700px)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const YEAR = 365 * 24 * 3600; // seconds
 const TWICE = 500; // milliseconds between the two taps of a double tap
@@ -18,17 +19,18 @@ const tileAt = (index) => document.getElementById(`tile-${index}`);
 const moving = () => (calm.matches || document.hidden ? "instant" : "smooth");
 
 // — Street or Map —
+function choose(view) {
+  table.dataset.view = view;
+  for (const button of table.querySelectorAll(".views [data-view]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.view === view));
+  }
+  keep("table_view", view);
+  setZoom(false);
+  look(current(), "instant");
+}
+
 for (const button of table.querySelectorAll(".views [data-view]")) {
-  button.addEventListener("click", () => {
-    const { view } = button.dataset;
-    table.dataset.view = view;
-    for (const other of table.querySelectorAll(".views [data-view]")) {
-      other.setAttribute("aria-pressed", String(other === button));
-    }
-    keep("table_view", view);
-    setZoom(false);
-    look(current(), "instant");
-  });
+  button.addEventListener("click", () => choose(button.dataset.view));
 }
 
 // — What the board shows of itself: the street scrolls, and so does a zoomed map —
@@ -131,4 +133,6 @@ document.addEventListener("tile:chosen", (event) => {
   if (table.dataset.view === "street") look(event.detail);
 });
 small.addEventListener("change", () => look(current(), "instant"));
-look(current(), "instant");
+// A tablet has room for the whole map with its words; whoever has chosen has chosen.
+if (small.matches && tablet.matches && !document.cookie.includes("table_view=")) choose("map");
+else look(current(), "instant");

@@ -241,3 +241,18 @@ def test_nothing_runs_off_the_side_and_fingers_find_their_targets(
         assert faults(phone, touch=True) == []
         if panel:
             phone.keyboard.press("Escape")
+
+
+@pytest.mark.rule("P4.2")
+def test_a_tablet_begins_with_the_map(new_page: Callable[..., Page], site: Site) -> None:
+    """Until somebody chooses; then the choice holds."""
+    tablet = {"width": 820, "height": 1180}
+    page = new_page(base_url=site.url, viewport=tablet, has_touch=True, is_mobile=True)
+    against_three_bots(page, "Awa")
+    table = page.locator(".table")
+    expect(table).to_have_attribute("data-view", "map")
+    expect(page.locator("#tile-20 .tile__lab")).to_be_visible()
+    page.get_by_role("button", name="Street", exact=True).click()
+    page.reload()
+    expect(table).to_have_attribute("data-conn", "up", timeout=PATIENCE)
+    expect(table).to_have_attribute("data-view", "street")
