@@ -59,3 +59,31 @@ def test_the_board_comes_first_with_the_roll_above_it(new_page: Callable[..., Pa
         for other in (".rail", ".abar", ".strip"):
             there = box(page, other)
             assert board["width"] * board["height"] > there["width"] * there["height"]
+
+
+@pytest.mark.rule("P3.1")
+def test_the_decks_stay_where_they_are_whatever_is_told(new_page: Callable[..., Page], site: Site) -> None:
+    page = new_page(base_url=site.url, reduced_motion="reduce")
+    arrive(page, "First-Awa")
+    page.goto(begin(site, ["turn"], handle="First-Awa")[0])
+    at_the_table(page)
+    places = []
+    for told in ("Awa.", "Awa rolled 6 and 6 and moved to a place that has a rather long name."):
+        page.locator("#caption").evaluate("(one, told) => { one.innerHTML = `<p>${told}</p>`; }", told)
+        places.append([box(page, deck)["x"] for deck in ("#deck-mtaani", "#deck-metro")])
+    assert places[0] == places[1]
+
+
+def test_a_name_that_is_not_shown_in_the_bar_comes_up(new_page: Callable[..., Page], site: Site) -> None:
+    page = new_page(base_url=site.url, viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    arrive(page, "First-Awa")
+    page.goto(begin(site, ["turn"], handle="First-Awa")[0])
+    at_the_table(page)
+    name = page.locator("#open-trades > span")
+    assert box(page, "#open-trades > span")["width"] <= 1
+    page.locator("#open-trades").hover()
+    assert box(page, "#open-trades > span")["width"] > 30
+    expect(name).to_have_text("Trades")
+    page.locator("#open-trades").click()
+    expect(page.locator("#panel-trades")).to_be_visible()
+    assert box(page, "#open-trades > span")["width"] <= 1
