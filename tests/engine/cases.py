@@ -58,7 +58,7 @@ CASES = [
         )
     ),
     *(
-        Case(name, ruleset.variants[0], seats, 20 + seats, 900, late=True)
+        Case(name, ruleset.variants[0], seats, 60 + seats, 900, late=True)
         for name, ruleset in RULESETS.items()
         if name in LATE
         for seats in range(ruleset.seats[0], ruleset.seats[1] + 1)
