@@ -13,8 +13,10 @@ from games.engine.rulesets.mtaani.special_cards import CardDeclined
 from tests.engine.mtaani.table_setter import (
     AwaitRoll,
     Borrow,
+    Build,
     Bundle,
     BuyCard,
+    BuyInsurance,
     BuyOrFee,
     CardOffer,
     DeclineCard,
@@ -23,10 +25,13 @@ from tests.engine.mtaani.table_setter import (
     OfferTrade,
     PayFee,
     Protect,
+    RepayShare,
+    Sell,
     SetRule,
     StartSyndicate,
     Table,
     Teleport,
+    Unmortgage,
     Zone,
     of,
 )
@@ -182,6 +187,24 @@ def test_it_is_offered_also_to_one_who_can_borrow_the_rest() -> None:
     table = Table(cash={0: 1_900_000}, keen=True)
     table.roll_to(14)
     assert type(table.question) is CardOffer
+
+
+@pytest.mark.rule("M5.8", "M9.4")
+def test_while_it_is_offered_you_manage_your_assets() -> None:
+    table = Table(cash=RICH, owns={0: [1, 3, 6, 7]}, units={3: 1}, mortgaged=[7], keen=True)
+    table.act(Borrow(0, 10_000))
+    table.roll_to(14)
+    for action in (
+        Mortgage(0, 6),
+        Unmortgage(0, 7),
+        Build(0, 1),
+        Sell(0, 3),
+        RepayShare(0, 1, 100),
+        BuyInsurance(0),
+    ):
+        trial = table.copy()
+        trial.act(action)
+        assert type(trial.question) is CardOffer
 
 
 @pytest.mark.rule("M9.4", "M5.8")
