@@ -84,7 +84,9 @@ def release(edition: Edition) -> None:
     Raises FaultyError, having changed nothing.
     """
     with transaction.atomic():
-        edition = Edition.objects.select_for_update().get(pk=edition.pk)
+        # All versions of the edition, in one order: of two that are published at once one comes first.
+        versions = Edition.objects.select_for_update().filter(slug=edition.slug).order_by("pk")
+        edition = next(version for version in versions if version.pk == edition.pk)
         document = from_edition(edition)
         found = faults(document)
         if found:
