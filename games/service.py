@@ -117,8 +117,8 @@ def come_back(room_id: int, user: Person) -> None:
     wake(room_id, user)
 
 
-class _Back(Exception):
-    """A seated human acts, and so is back."""
+class _Back(Stale):
+    """A seated human acts, and so is back; where even that does not help, they are to look again."""
 
 
 class _Asleep(_Back):

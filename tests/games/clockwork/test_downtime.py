@@ -10,10 +10,11 @@ import pytest
 from accounts.models import User
 from games import service, store
 from games.clockwork import downtime
+from games.engine.rulesets.mtaani.turns import Roll
 from games.models import Downtime, GameAction, Heartbeat, Room, Status
 from games.table import presence
 from games.tasks import advance, sweep
-from tests.games.conftest import Call, Clock
+from tests.games.conftest import Call, Clock, form
 from tests.games.test_claims import at_once
 
 pytestmark = [
@@ -286,6 +287,18 @@ def test_an_action_wakes_the_table_first(
     assert after.room.status == Status.RUNNING
     assert after.version == position.version + 2
     assert delays(room) == [HOUR * 1000]
+
+
+def test_who_cannot_wake_the_table_is_told_to_look_again(
+    room: Room, awa: User, juma: User, hands: Clock, calls: list[Call], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It fell asleep again at once, say: an answer to the form, and no error."""
+    until_asleep(room, hands, calls)
+    monkeypatch.setattr(service, "come_back", lambda room_id, user: None)
+    position = store.position(room.pk)
+    seat = next(position.game.open_questions()).seats[0]
+    with pytest.raises(service.Stale):
+        service.play(room.pk, (awa, juma)[seat], Roll(seat), **form(position, seat))
 
 
 def test_downtime_does_not_count_twice_for_a_sleeper(
