@@ -58,6 +58,8 @@ class BotModel(models.Model):
     def promote(self) -> None:
         """Put this model in use; the one before it can be gone back to."""
         with transaction.atomic():
+            # All of them, in one order: of two that are put in use at once one comes first.
+            list(BotModel.objects.select_for_update().order_by("pk").values_list("pk"))
             BotModel.objects.filter(state=State.IN_USE).exclude(pk=self.pk).update(state=State.RETIRED)
             self.state = State.IN_USE
             self.save(update_fields=["state"])

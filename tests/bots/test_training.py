@@ -27,6 +27,7 @@ from bots.training import Plan
 from games import service, store
 from games.models import GameEvent, Room, Status
 from tests.games.conftest import awa, juma, nairobi, new_game, new_room, person
+from tests.games.test_claims import at_once
 
 __all__ = ["awa", "juma", "nairobi", "new_game", "new_room", "person"]
 
@@ -225,6 +226,16 @@ def test_two_runs_at_once_make_one_model(plenty: None, over: Room, monkeypatch: 
 
 
 @pytest.mark.rule("P7.3")
+@pytest.mark.backend
+@pytest.mark.rule("P7.3")
+def test_of_two_that_are_promoted_at_once_one_is_in_use() -> None:
+    model(2, State.IN_USE)
+    candidates = [model(version) for version in (3, 4, 5)]
+    for _round in range(5):
+        assert at_once(*[candidate.promote for candidate in candidates]) == [None] * 3
+        assert BotModel.objects.filter(state=State.IN_USE).count() == 1
+
+
 def test_what_is_promoted_is_played_with() -> None:
     shipped = in_use.network_in_use()
     chosen = model(2)
