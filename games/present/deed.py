@@ -71,7 +71,7 @@ class DeedView:
         count = ngettext("%(count)s revolution", "%(count)s revolutions", figures.renovate_in) % {
             "count": figures.renovate_in
         }
-        return _("%(done)s, again in %(left)s") % {"done": done, "left": count}
+        return _("%(done)s, possible in %(left)s") % {"done": done, "left": count}
 
     @property
     def progress(self) -> str:

@@ -177,7 +177,7 @@ def _off_view(game: Game, cast: Cast, off: Off) -> OffView:
 def _insurance_off(game: Game, cast: Cast, seat: int) -> OffView:
     insurance, buy = game.state[Insurance], BuyInsurance(seat)
     if insurance.held[seat] >= most_held(game):
-        off = Off(buy, lambda cast: _("you hold as many as one may"), ("most",))
+        off = Off(buy, lambda cast: _("you hold as many as a player may"), ("most",))
     elif not in_stock(game):
         off = Off(buy, lambda cast: _("sold out"), ("stock",))
     elif insurance.price > game.state.cash[seat]:

@@ -31,7 +31,7 @@ CARDS: dict[str, Callable[[], str]] = {
 }
 
 CARD_EFFECTS: dict[str, Callable[[], str]] = {
-    "teleport": lambda: _("Once, move from an own property to another own one."),
+    "teleport": lambda: _("Once, move from one of your properties to another."),
     "zoning": lambda: _("Remove every unit of a set and ban building there for a while."),
     "syndicate": lambda: _("Take a fifth of the fees of fast food, transport and telecom for a while."),
     "injunction": lambda: _("Protect a complete set of yours from Zoning and the Syndicate for a while."),
@@ -79,7 +79,7 @@ RULE_SUBJECTS: dict[str, Callable[[], str]] = {
 }
 
 CARD_TERMS: dict[str, Callable[[], str]] = {
-    "teleport": lambda: _("For once, on your turn before you roll; you roll afterwards."),
+    "teleport": lambda: _("Once, on your turn before you roll; you roll afterwards."),
     "zoning": lambda: _("For %(time)s.") % {"time": revolutions(ZONING_REVOLUTIONS)},
     "syndicate": lambda: (
         _("%(share)s%% of each such fee for %(time)s, out of the owner's part.")

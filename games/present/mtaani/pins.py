@@ -42,7 +42,7 @@ PIN_WORDS = {
         line=lambda pin, cast: _("Still to pass Payday") if pin.waiting else "",
     ),
     "event": PinWords(
-        title=lambda pin, cast: _("World event, %(left)s") % {"left": names.revolutions(pin.facts[1])},
+        title=lambda pin, cast: _("World event, %(left)s left") % {"left": names.revolutions(pin.facts[1])},
         text=lambda pin, cast: names.world_event(pin.facts[0], cast),
         line=lambda pin, cast: names.event_effect(pin.facts[0]),
     ),

@@ -112,12 +112,12 @@ def test_the_deed_says_when_it_can_be_renovated(table: Any) -> None:
     assert told() == ""  # nobody's
     table.give(0, 22)
     table.state[Market].since[22] = 4
-    assert told() == "renovated 0 of 4 times, again in 2 revolutions"
+    assert told() == "renovated 0 of 4 times, possible in 2 revolutions"
     table.state[Market].since[22] = 0
     table.state[Renovations].times[22] = 1
     assert told() == "renovated 1 of 4 times"
     table.state[Renovations].left[0], table.state[Renovations].pause[0] = 0, 6
-    assert told() == "renovated 1 of 4 times, again in 1 revolution"
+    assert told() == "renovated 1 of 4 times, possible in 1 revolution"
     table.state[Renovations].times[22] = 4
     assert told() == "renovated 4 of 4 times"
 

@@ -46,7 +46,7 @@ def interest_accrued(event: InterestAccrued, cast: Cast, later: Later) -> SafeSt
 def repaid(event: Repaid, cast: Cast, later: Later) -> SafeString:
     loan = event.loan
     sentence = (
-        _("%(player)s repaid %(amount)s to %(lender)s; %(left)s are left.")
+        _("%(player)s repaid %(amount)s to %(lender)s; %(left)s is still owed.")
         if loan.balance
         else _("%(player)s repaid %(amount)s to %(lender)s, all that was owed.")
     )
@@ -62,7 +62,7 @@ def repaid(event: Repaid, cast: Cast, later: Later) -> SafeString:
 @told(LoanCalled)
 def loan_called(event: LoanCalled, cast: Cast, later: Later) -> SafeString:
     return say(
-        _("%(lender)s called the loan of %(player)s: %(amount)s fall due."),
+        _("%(lender)s called the loan of %(player)s: %(amount)s falls due."),
         lender=cast.party(event.loan.lender),
         player=cast.player(event.loan.borrower),
         amount=cast.money(event.loan.balance),

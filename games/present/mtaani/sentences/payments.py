@@ -41,7 +41,7 @@ def paid_salary(event: Paid, cast: Cast) -> SafeString:
 
 @paid_for("tax")
 def paid_tax(event: Paid, cast: Cast) -> SafeString:
-    return _to_bank(event, cast, _("%(player)s paid %(amount)s of tax."))
+    return _to_bank(event, cast, _("%(player)s paid %(amount)s in tax."))
 
 
 @paid_for("bribe")
@@ -56,7 +56,7 @@ def paid_fine(event: Paid, cast: Cast) -> SafeString:
 
 @paid_for("mugging")
 def paid_muggers(event: Paid, cast: Cast) -> SafeString:
-    return _to_bank(event, cast, _("%(player)s was mugged of %(amount)s."))
+    return _to_bank(event, cast, _("%(player)s was mugged and lost %(amount)s."))
 
 
 @paid_for("no_trade")
