@@ -15,15 +15,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from accounts.models import User
 from editions.models import Edition
 from editions.preferred import preferred_edition
 from games import refusals, service, store
 from games.clockwork import brains
 from games.engine import Refused
-from games.errors import MadeAlready, NoSuchRoom, NotSeated
+from games.errors import MadeAlready, NoSuchPerson, NoSuchRoom, NotSeated
 from games.models import Room, Status
 from games.rooms import chat
-from games.rooms.room_answers import answer, found, person_of
+from games.rooms.room_answers import Told, answer, found, person_of
 from games.rooms.room_forms import NewGameForm
 from games.rooms.waiting_room import waiting_view
 from games.store import Position
@@ -154,7 +155,17 @@ def waiting(request: HttpRequest, code: str) -> HttpResponse:
 @login_required
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     room = found(request, code)
-    return answer(request, room, lambda user: service.sit(room, user))
+    return answer(request, room, lambda user: _seated(room, user))
+
+
+def _seated(room: Room, user: User) -> None:
+    try:
+        service.sit(room, user)
+    except NoSuchPerson:
+        raise
+    except NotSeated:
+        told = _("You are invited to watch here, not to sit down.")
+        raise Told(told, HTTPStatus.FORBIDDEN) from None
 
 
 @require_POST

@@ -288,6 +288,18 @@ def test_who_leaves_a_waiting_room_as_it_starts_is_not_bankrupt(
     assert not any(position.state.out)
 
 
+@pytest.mark.rule("P1.3")
+def test_who_is_invited_only_to_watch_is_told_so(
+    new_room: Callable[..., Room], awa: User, juma: User
+) -> None:
+    room = new_room()
+    service.invite(room, awa, juma, spectator=True)
+    answer = seated(juma).post(f"/t/{room.code}/sit/", headers={"HX-Request": "true"})
+    assert answer.status_code == 403
+    assert "You are invited to watch here" in answer.content.decode()
+    assert store.position(room.pk).seat_of(juma) is None
+
+
 def test_who_is_only_to_watch_by_now_gets_no_seat(
     new_room: Callable[..., Room], awa: User, juma: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
