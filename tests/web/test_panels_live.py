@@ -175,14 +175,19 @@ def test_who_proposed_sees_at_once_what_became_of_it(site: Site, new_page: Calla
 
 
 @pytest.mark.rule("M10.1")
-def test_a_drawn_card_lies_on_the_board_until_it_is_taken_away(page: Page, site: Site) -> None:
-    (address,) = begin(site, ["fortune"])  # a table of its own: a card is drawn once
+@pytest.mark.parametrize(("seed", "sheets"), [("game-2", 0), ("game-23", 1)])
+def test_a_drawn_card_lies_on_the_board_until_it_is_taken_away(
+    page: Page, site: Site, seed: str, sheets: int
+) -> None:
+    """Also on the sheet that says what the card makes one owe."""
+    (address,) = begin(site, ["fortune"], seed=seed)  # a table of its own: a card is drawn once
     table = at(page, address)
     table.get_by_role("button", name="Draw from Mtaani").click()
     card = table.locator("#drawn .card-up").last
     expect(card).to_be_visible(timeout=LONG)
     expect(card).to_contain_text("Awa")
     assert table.evaluate("() => document.activeElement.closest('#drawn')") is None
+    expect(table.locator(".sheet[open]")).to_have_count(sheets)
     card.get_by_role("button").focus()  # it goes by itself else, sooner or later
     for width, height in ((1440, 900), (1280, 720), (1110, 700)):
         table.set_viewport_size({"width": width, "height": height})
