@@ -22,8 +22,9 @@ SPOKEN = frozenset({"aria-label", "aria-description", "aria-roledescription", "t
 WORDS = re.compile(r"[^\W\d_]{2,} [^\W\d_]")  # two words, as no identifier has them
 PLACEHOLDER = re.compile(r"%(?:\(\w+\))?[sdrf]|\{\w*\}")
 LETTERS = re.compile(r"[^\W\d_]")
-# Figures, short or whole; the codes of rooms, seeds and seals; and what a script fills in.
-FIGURES = re.compile(r"\b\d[\d.,\u00a0\u202f]*[kM]?\b|\b[0-9a-f]{16,}\b|\b[0-9A-Z]{8}\b|\{n\}|½")
+# Figures, short or whole, and what a script fills in.
+FIGURES = re.compile(r"\b\d[\d.,\u00a0\u202f]*[kM]?\b|\{n\}|½")
+CODES = re.compile(r"\b[0-9a-f]{16,}\b|\b[0-9A-Z]{8}\b")  # of rooms, seeds and seals
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta", "source", "wbr"})
 INLINE = frozenset({"b", "bdi", "em", "i"})
 NEVER_MARKED = ("Mtaani", "English", "Français", "Svenska", "Kiswahili", "Esperanto", "Firefox", "Linux")
@@ -59,11 +60,13 @@ def spoken_in_brackets(settings: Any) -> Iterator[None]:
 
 
 def unmarked(html: str, known: Iterable[str] = ()) -> list[str]:
-    """What a page says to people outside the brackets, but for figures and what is `known` (names, cards)."""
+    """What a page says to people outside the brackets, but for figures, codes and what is `known` (names,
+    cards). Codes go first: a name may come up in one by chance."""
     names = re.compile(
         "|".join(re.escape(name) for name in sorted({*NEVER_MARKED, *known}, key=len)[::-1]), re.IGNORECASE
     )
-    return [said for said in _outside(html) if LETTERS.search(FIGURES.sub("", names.sub("", said)))]
+    found = list(_outside(html))
+    return [said for said in found if LETTERS.search(FIGURES.sub("", names.sub("", CODES.sub("", said))))]
 
 
 def _outside(html: str) -> Iterator[str]:

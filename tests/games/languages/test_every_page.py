@@ -99,6 +99,11 @@ def faults(seen: Iterator[Seen], *titles: str) -> list[str]:
     return sorted({f"{page.name}: {said}" for page in seen for said in pseudo.unmarked(page.html, names)})
 
 
+def test_a_name_within_a_code_makes_no_word_of_it() -> None:
+    assert pseudo.unmarked("<p>Q6KFCQKW</p>", ["KFC"]) == []
+    assert pseudo.unmarked("<p>Q6 KFC QKW</p>", ["KFC"]) == ["Q6 KFC QKW"]
+
+
 @pytest.mark.rule("P6.5")
 @pytest.mark.usefixtures("_no_test_bots")
 def test_no_page_says_a_word_that_is_not_marked(
