@@ -20,6 +20,7 @@ from games.engine import (
     options,
 )
 from games.engine.core.estate import give_tile
+from games.engine.rulesets.mtaani.numbers import MOST_UNITS
 
 MTAANI = RULESETS["mtaani"]
 SET = ("residential_1", "residential_2")
@@ -43,6 +44,15 @@ class Table:
     def give(self, seat: int, *tiles: int) -> None:
         for tile in tiles:
             give_tile(self.state, tile, seat)
+
+    def build_up(self) -> tuple[int, ...]:
+        """Seat 0 has nothing but a set with all its units, and the bank lends nothing; the set's tiles."""
+        tiles = self.board.groups["residential_7"].tiles
+        self.give(0, *tiles)
+        for tile in tiles:
+            self.state.units[tile] = MOST_UNITS
+        self.state.cash[0], self.state.bank = 0, 0
+        return tiles
 
     def act(self, do: Callable[[Play], None]) -> None:
         play = Play(self.rules, self.board, self.state, 0, self.chance)

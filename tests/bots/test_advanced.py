@@ -704,20 +704,10 @@ def test_insures_a_debt_that_would_cost_it_its_units(table: Table) -> None:
     assert table.chooses() == UseInsurance(0)
 
 
-def built_up(table: Table) -> tuple[int, ...]:
-    """Seat 0 has nothing but a set with all its units; the bank lends nothing."""
-    tiles = table.board.groups["residential_7"].tiles
-    table.give(0, *tiles)
-    for tile in tiles:
-        table.state.units[tile] = MOST_UNITS
-    table.state.cash[0], table.state.bank = 0, 0
-    return tiles
-
-
 @pytest.mark.parametrize(("beyond", "kind"), [(0, Sell), (1, RaiseForMe)])
 def test_what_takes_many_units_is_raised_at_once(table: Table, beyond: int, kind: type[Action]) -> None:
     """Whoever looks on would else see them go one by one, a second each."""
-    rich = built_up(table)
+    rich = table.build_up()
     brings = sum(table.board.tiles[tile].unit_cost // 2 for tile in rich)
     owing(table, FEW * brings // len(rich) + beyond)
     chosen = table.chooses()
@@ -732,7 +722,7 @@ BEYOND = 250_000  # SFR of a debt that are left when all is raised
 
 def owing_too_much(table: Table) -> int:
     """What seat 0 can raise, when it owes more."""
-    built_up(table)
+    table.build_up()
     table.state.cash[1:] = [0] * len(table.state.cash[1:])
     all_raised = raisable(table.game, 0)
     owing(table, all_raised + BEYOND)

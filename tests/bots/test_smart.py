@@ -29,7 +29,6 @@ from games.engine.rulesets.mtaani.debts import Debt, charge
 from games.engine.rulesets.mtaani.insurance import BuyInsurance, Insurance, UseInsurance
 from games.engine.rulesets.mtaani.market import Buy, BuyOrFee
 from games.engine.rulesets.mtaani.mortgages import Mortgage
-from games.engine.rulesets.mtaani.numbers import MOST_UNITS
 from games.engine.rulesets.mtaani.offers import Accept, Decline
 from games.engine.rulesets.mtaani.raising import raisable
 from games.engine.rulesets.mtaani.revolutions import Revolutions
@@ -419,11 +418,7 @@ def test_the_shipped_network_knows_who_is_ahead() -> None:
 
 def test_what_takes_many_units_is_raised_at_once_however_one_sale_is_judged() -> None:
     table = Table(Smart(network(units=1.0)))
-    rich = table.board.groups["residential_7"].tiles
-    table.give(0, *rich)
-    for tile in rich:
-        table.state.units[tile] = MOST_UNITS
-    table.state.cash[0], table.state.bank = 0, 0
+    rich = table.build_up()
     owed = (FEW + 1) * max(table.board.tiles[tile].unit_cost // 2 for tile in rich)
     table.act(lambda play: charge(play, [Debt(0, BANK, owed, "card_cost", None)]))
     assert table.chooses() == RaiseForMe(0)
@@ -431,11 +426,7 @@ def test_what_takes_many_units_is_raised_at_once_however_one_sale_is_judged() ->
 
 def test_what_it_cannot_raise_is_not_raised_however_one_sale_is_judged() -> None:
     table = Table(Smart(network(insurance=50.0)))
-    rich = table.board.groups["residential_7"].tiles
-    table.give(0, *rich)
-    for tile in rich:
-        table.state.units[tile] = MOST_UNITS
-    table.state.cash[0], table.state.bank = 0, 0
+    table.build_up()
     table.state[Insurance].held[0] = 1
     owed = raisable(table.game, 0) + 1
     table.act(lambda play: charge(play, [Debt(0, BANK, owed, "card_cost", None)]))
