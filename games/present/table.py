@@ -129,8 +129,8 @@ class WaitView:
 
     @property
     def icon(self) -> str:
-        first = next(self.game.open_questions(), None)
-        looks = None if first is None else self.face.questions.get(type(first))
+        asked = self.game.open_questions()
+        looks = self.face.questions.get(type(asked[0])) if asked else None
         return looks.icon if looks else "dices"
 
 

@@ -47,7 +47,7 @@ class Table:
         if position.room.status == Status.OVER:
             self.room = self._started()
             position = store.position(self.room.pk)
-        question = next(position.game.open_questions())
+        question = position.game.open_questions()[0]
         seat = question.seats[0]
         first = options(position.rules, position.board, position.state, seat, position.now)[0]
         action = first.action if isinstance(first, Ranged) else first

@@ -93,7 +93,7 @@ def to_the_persons_turn(room: Room) -> None:
     """The bots move until a person is asked."""
     for _ in range(50):
         position = store.position(room.pk)
-        seat = next(position.game.open_questions()).seats[0]
+        seat = position.game.open_questions()[0].seats[0]
         if position.seats[seat].user_id is not None:
             return
         first = options(position.rules, position.board, position.state, seat, position.now)[0]
@@ -183,7 +183,7 @@ def test_out_of_turn_one_is_told_so(new_game: Callable[..., Room], awa: User, ju
     room = new_game(juma)
     switched(awa, room, "1")
     position = store.position(room.pk)
-    waiting = next(position.game.open_questions()).seats[0]
+    waiting = position.game.open_questions()[0].seats[0]
     other = juma if position.seats[waiting].user_id == awa.pk else awa
     assert "Nothing is asked of you" in asked(other, room).content.decode()
 

@@ -344,7 +344,7 @@ def test_what_is_certain_to_be_lost_or_won_needs_no_network() -> None:
 @pytest.mark.rule("M16.4")
 def test_without_a_network_it_decides_as_advanced_does() -> None:
     game = position(60, seats=3)
-    seat = next(iter(game.open_questions())).seats[0]
+    seat = game.open_questions()[0].seats[0]
     found = options(game.rules, game.board, game.state, seat, game.now)
     assert Smart(None).choose(game, found, OWN) == Advanced().choose(game, found, OWN)
 

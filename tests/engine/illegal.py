@@ -53,7 +53,7 @@ def illegal_actions(
                 proposal = propose[option.kind](random, game, seat)
                 yield from bent(proposal, random) if proposal else ()
         if offered:
-            yield Expire(seat, next(iter(game.open_questions())).number)
+            yield Expire(seat, game.open_questions()[0].number)
             yield Delay(seat, 1)
             yield Wake(seat)
     yield from not_yet(game)
@@ -89,7 +89,7 @@ def not_yet(game: Game) -> Iterator[Action]:
     yield Delay(TABLE, -1)
     yield Expire(TABLE, game.state.asked + 1)
     yield Expire(TABLE, 0)
-    open_now = list(game.open_questions())
+    open_now = game.open_questions()
     for question in open_now:
         if question.deadline is None or question.deadline > game.now:
             yield Expire(TABLE, question.number)

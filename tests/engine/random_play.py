@@ -110,7 +110,7 @@ class RandomPlayer:
         wake_at = game.rules.hooks.wake_at(game)
         if wake_at is not None and wake_at <= now:
             return Wake(TABLE), now
-        questions = list(game.open_questions())
+        questions = game.open_questions()
         due = [q for q in questions if q.deadline is not None and q.deadline <= now]
         if due and random.random() < 0.7:
             return Expire(TABLE, random.choice(due).number), now

@@ -159,7 +159,7 @@ class Mtaani(RuleBasedStateMachine):
         for _ in range(times):
             if self.state.winners:
                 return
-            asked = random.choice(list(self.game.open_questions())).seats
+            asked = random.choice(self.game.open_questions()).seats
             action = self.chosen(random, random.choice(asked if random.randrange(4) else self.state.in_play))
             if type(action) in PROPOSE:
                 self.refuse_or_act(action)
@@ -189,7 +189,7 @@ class Mtaani(RuleBasedStateMachine):
     @precondition(in_play)
     @rule(random=RANDOM, early=st.booleans())
     def time_runs_out(self, random: Random, early: bool) -> None:
-        question = random.choice(list(self.game.open_questions()))
+        question = random.choice(self.game.open_questions())
         assert question.deadline is not None
         if not early:
             self.now = max(self.now, question.deadline)

@@ -112,7 +112,7 @@ def test_a_clock_runs_out_as_a_player_clicks(
     for _round in range(8):
         room = new_game(juma)
         position = store.position(room.pk)
-        question = next(position.game.open_questions())
+        question = position.game.open_questions()[0]
         seat = question.seats[0]
         person = (awa, juma)[seat]
         sent = form(position, seat)
@@ -220,7 +220,7 @@ def test_a_start_and_a_late_guest(new_room: Callable[..., Room], awa: User, juma
 
 def test_timeouts_at_once_end_one_question(new_game: Callable[..., Room], juma: User, hands: Clock) -> None:
     room = new_game(juma)
-    question = next(store.position(room.pk).game.open_questions())
+    question = store.position(room.pk).game.open_questions()[0]
     hands.wall = question.deadline
     results = at_once(*[lambda: service.time_out(room.pk, question.number)] * 4)
     assert sum(result is not None for result in results) == 1
@@ -231,7 +231,7 @@ def test_a_question_has_time_until_its_deadline(
     new_game: Callable[..., Room], juma: User, hands: Clock
 ) -> None:
     room = new_game(juma)
-    question = next(store.position(room.pk).game.open_questions())
+    question = store.position(room.pk).game.open_questions()[0]
     hands.wall = question.deadline - 1
     assert service.time_out(room.pk, question.number) is None
     with pytest.raises(Refused, match="early"):

@@ -49,7 +49,7 @@ def to_a_purchase(room: Room, people: tuple[User, User], act: Act) -> tuple[int,
     """Play until somebody is asked to buy or to pay."""
     for _ in range(50):
         position = store.position(room.pk)
-        question = next(position.game.open_questions())
+        question = position.game.open_questions()[0]
         seat = question.seats[0]
         if type(question).__name__ == "BuyOrFee":
             return seat, people[seat]
@@ -301,7 +301,7 @@ def test_an_old_copy_is_judged_again(room: Room, on_turn: tuple[int, User]) -> N
 
     store.forget_all()
     store.remember(old)
-    question = next(now.game.open_questions())
+    question = now.game.open_questions()[0]
     seat = question.seats[0]
     person = User.objects.get(pk=now.seats[seat].user_id)
     action = PayFee(seat) if type(question).__name__ == "BuyOrFee" else Roll(seat)

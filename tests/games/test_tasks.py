@@ -46,7 +46,7 @@ def to_a_bots_turn(room: Room, act: Callable[..., Position], person: User) -> Po
     """Let the human of seat 0 play until a bot is asked."""
     position = store.position(room.pk)
     while pace.asked_bot(position.game, position.seats) is None:
-        question = next(position.game.open_questions())
+        question = position.game.open_questions()[0]
         first = options(position.rules, position.board, position.state, question.seats[0], position.now)[0]
         position = act(room, person, taken(first))
     return position
@@ -172,7 +172,7 @@ def test_what_a_person_does_meanwhile_keeps_no_bot_waiting(
     room = new_game(juma, bots=1)
     presence.arrive(room.pk, awa.pk, "awa", "en")
     while pace.asked_bot(store.position(room.pk).game, store.position(room.pk).seats) is None:
-        asked = next(store.position(room.pk).game.open_questions())
+        asked = store.position(room.pk).game.open_questions()[0]
         service.play_for_table(room.pk, Expire(TABLE, asked.number, forced=True))
     due = store.position(room.pk).room.bot_due_at
     assert due is not None

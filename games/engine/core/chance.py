@@ -111,7 +111,8 @@ class SeededChance(Chance):
 
 
 BLOCK = 64
-WORDS = (None, struct.Struct(">Q24x"), struct.Struct(">2Q16x"), struct.Struct(">3Q8x"), struct.Struct(">4Q"))
+WORDS = {n: struct.Struct(f">{n}Q{32 - 8 * n}x").unpack for n in range(1, 5)}
+"""By the number of words wanted, what reads them off the front of a hash."""
 
 
 class Keyed:
@@ -128,13 +129,12 @@ class Keyed:
 
     def words(self, message: str, count: int) -> tuple[int, ...]:
         """The first `count` (1 to 4) words that the key gives for the message, each below 2**64."""
-        layout = WORDS[count] if 0 < count < len(WORDS) else None
-        if layout is None:
+        if count not in WORDS:
             raise ValueError("a hash has one to four words")
         inner, outer = self._inner.copy(), self._outer.copy()
         inner.update(message.encode())
         outer.update(inner.digest())
-        return layout.unpack(outer.digest())
+        return WORDS[count](outer.digest())
 
 
 def drawn(seed: bytes, draw: Draw) -> int:

@@ -8,7 +8,7 @@ from games.engine.core.chance import Chance
 from games.engine.core.event import Event
 from games.engine.core.events import Delayed
 from games.engine.core.option import Option, allows
-from games.engine.core.play import Game, Play
+from games.engine.core.play import Game, Play, looked_at
 from games.engine.core.question import Frame, Question
 from games.engine.core.refusal import Refused
 from games.engine.core.ruleset import Rule, Rules
@@ -35,23 +35,13 @@ def options(rules: Rules, board: Board, state: State, seat: int, now: int) -> li
     """Everything the seat may do now, in the table's order; nothing for a spectator or when it is over."""
     if state.winners or not 0 <= seat < len(state.out) or state.out[seat]:
         return []
-    game = Game(rules, board, state, now)
+    game = looked_at(rules, board, state, now)
+    offered = rules.offered
     found: list[Option] = []
-    questions = game.on_top()
-    if state.asides:
-        questions = (*questions, *state.asides)
-    for question in questions:
+    for question in game.open_questions():
         if seat in question.seats:
-            for condition, always, offers in rules.offered[type(question)]:
-                if condition is None or condition(game, seat):
-                    found += always[seat]
-                    for offer in offers:
-                        found += offer(game, seat, question)
-    for condition, always, offers in rules.offered[None]:
-        if condition is None or condition(game, seat):
-            found += always[seat]
-            for offer in offers:
-                found += offer(game, seat, None)
+            found += offered[type(question)](game, seat, question)
+    found += offered[None](game, seat, None)
     return found
 
 
@@ -65,9 +55,9 @@ def find_rule(game: Game, action: Action) -> tuple[Rule, Question | None]:
         raise Refused("over")
     if type(seat) is not int or not 0 <= seat < len(state.out) or state.out[seat]:
         raise Refused("not_in_play")
-    questions = game.on_top()
-    if len(questions) == 1 and not state.asides:  # as it is nearly always
-        (question,) = questions
+    questions = game.open_questions()
+    if len(questions) == 1:  # as it is nearly always
+        question = questions[0]
         rule = game.rules.dispatch.get((type(question), type(action)))
         if rule is not None and seat in question.seats:
             return rule, question

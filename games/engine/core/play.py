@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -53,10 +53,11 @@ class Game:
         frames = self.state.frames
         return frames[-1].questions if frames else ()
 
-    def open_questions(self) -> Iterator[Question]:
+    def open_questions(self) -> tuple[Question, ...]:
         """The questions that may be answered now: those of the top frame, then those beside the stack."""
-        yield from self.on_top()
-        yield from self.state.asides
+        state = self.state
+        questions = state.frames[-1].questions if state.frames else ()
+        return (*questions, *state.asides) if state.asides else questions
 
     def question(self, number: int) -> Question | None:
         """The open question of that number, if it is open."""
@@ -93,8 +94,9 @@ class Play(Game):
         """Let an event happen, and everything that the table says follows from it."""
         event.apply(self.state)
         self.events.append(event)
-        if type(event) in self.reactions:
-            for react in self.reactions[type(event)]:
+        reactions = self.reactions
+        if type(event) in reactions:
+            for react in reactions[type(event)]:
                 react(self, event)
 
     def ask(
@@ -212,3 +214,18 @@ class Play(Game):
             winners = self.rules.hooks.winners(self)
             if winners:
                 self.emit(Won(winners))
+
+
+def looked_at(rules: Rules, board: Board, state: State, now: int) -> Game:
+    """A position to be read, as an object of the class that plays.
+
+    Most functions of a ruleset read both kinds, and Python finds attributes quickest where it always meets
+    the same class.
+    """
+    game = Play.__new__(Play)
+    game.rules = rules
+    game.board = board
+    game.state = state
+    game.now = now
+    game.hints = NO_HINTS
+    return game

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from games.engine.core.action import Action
 from games.engine.core.board import Board
@@ -231,30 +231,30 @@ def _if(condition: Condition, offers: Offers) -> Offers:
     return lambda game, seat, question: offers(game, seat, question) if condition(game, seat) else ()
 
 
-class Part(NamedTuple):
-    """Some of what is offered while `condition` holds: what is `always` offered, by seat, and after it what
-    the `offers` find."""
+def _offers_of(rows: Rows, seats: int) -> Offers:
+    """What these rows offer, in their order, as one function.
 
-    condition: Condition | None
-    always: list[tuple[Option, ...]]
-    offers: list[Offers]
+    It is written as source and compiled, as dataclasses write theirs: it runs before every action, and going
+    through the rows in a loop takes longer than most of them take.
+    """
+    names: dict[str, Any] = {}
 
+    def named(value: Any) -> str:
+        name = f"row_{len(names)}"
+        names[name] = value
+        return name
 
-def _by_condition(rows: Rows, seats: int) -> list[Part]:
-    """What is offered by these rows, in their order, in as few parts as can be."""
-    found: list[Part] = []
-    for row in rows:
-        condition, rules = (row.condition, row.rules) if isinstance(row, When) else (None, (row,))
-        for rule in rules:
-            always = isinstance(rule.offers, Always)
-            if not found or found[-1].condition is not condition or (always and found[-1].offers):
-                found.append(Part(condition, [()] * seats, []))
-            part = found[-1]
-            if isinstance(rule.offers, Always):
-                part.always[:] = [(*part.always[seat], rule.offers.option(seat)) for seat in range(seats)]
-            else:
-                part.offers.append(rule.offers)
-    return found
+    def offered(row: Row) -> str:
+        if isinstance(row, When):
+            each = ", ".join(map(offered, row.rules))
+            return f"*(({each},) if {named(row.condition)}(game, seat) else ())"
+        if isinstance(row.offers, Always):
+            return f"{named([row.offers.option(seat) for seat in range(seats)])}[seat]"
+        return f"*{named(row.offers)}(game, seat, question)"
+
+    exec(f"def offers(game, seat, question): return [{', '.join(map(offered, rows))}]", names)  # noqa: S102
+    offers: Offers = names["offers"]
+    return offers
 
 
 @dataclass(slots=True)
@@ -271,7 +271,7 @@ class Rules:
     hooks: Hooks = field(init=False)
     dispatch: dict[tuple[type[Question], type[Action]], Rule] = field(init=False)
     anytime: dict[type[Action], Rule] = field(init=False)
-    offered: dict[type[Question] | None, list[Part]] = field(init=False)
+    offered: dict[type[Question] | None, Offers] = field(init=False)
 
     def __post_init__(self) -> None:
         table = self.ruleset
@@ -289,8 +289,8 @@ class Rules:
         }
         self.anytime = {action: rule for rule in _each(table.anytime) for action in rule.does}
         most = table.seats[1]
-        self.offered = {kind: _by_condition(asks.rules, most) for kind, asks in table.questions.items()}
-        self.offered[None] = _by_condition(table.anytime, most)
+        self.offered = {kind: _offers_of(asks.rules, most) for kind, asks in table.questions.items()}
+        self.offered[None] = _offers_of(table.anytime, most)
 
     @property
     def actions(self) -> set[type[Action]]:

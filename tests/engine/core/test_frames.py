@@ -81,7 +81,7 @@ def test_a_question_goes_on_with_other_contents_under_its_number() -> None:
     asked = little.asked("more?")
     changed = Ask(asked.number, (1,), asked.deadline, None, "even more?")
     little.play(lambda play: play.change(changed))
-    assert list(little.game.open_questions()) == [changed]
+    assert little.game.open_questions() == (changed,)
 
 
 def test_answering_what_is_gone_changes_nothing() -> None:

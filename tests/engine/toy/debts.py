@@ -76,7 +76,7 @@ def owed(game: Game, seat: int) -> Owes | None:
 
 def pay_from_new_cash(play: Play) -> None:
     """Money raised goes straight to the creditor."""
-    for question in list(play.open_questions()):
+    for question in play.open_questions():
         if isinstance(question, Owes):
             seat = question.seats[0]
             paid = min(question.amount, play.state.cash[seat])

@@ -34,7 +34,7 @@ def room(new_game: Callable[..., Room], awa: User, juma: User, hands: Clock) -> 
 
 
 def deadline(room: Room) -> int:
-    due = next(store.position(room.pk).game.open_questions()).deadline
+    due = store.position(room.pk).game.open_questions()[0].deadline
     assert due is not None
     return due
 
@@ -281,7 +281,7 @@ def test_an_action_wakes_the_table_first(
     until_asleep(room, hands, calls)
     hands.pass_seconds(HOUR)
     position = store.position(room.pk)
-    seat = next(position.game.open_questions()).seats[0]
+    seat = position.game.open_questions()[0].seats[0]
     action = taken(options(position.rules, position.board, position.state, seat, hands.wall)[0])
     after = act(room, (awa, juma)[seat], action)
     assert after.room.status == Status.RUNNING
@@ -296,7 +296,7 @@ def test_who_cannot_wake_the_table_is_told_to_look_again(
     until_asleep(room, hands, calls)
     monkeypatch.setattr(service, "come_back", lambda room_id, user: None)
     position = store.position(room.pk)
-    seat = next(position.game.open_questions()).seats[0]
+    seat = position.game.open_questions()[0].seats[0]
     with pytest.raises(service.Stale):
         service.play(room.pk, (awa, juma)[seat], Roll(seat), **form(position, seat))
 

@@ -188,7 +188,7 @@ async def test_a_bots_move_reaches_the_page(new_game: Callable[..., Room], awa: 
         await heard_until(page, "here:01")
         position = await in_thread(store.position, room.pk)
         if not position.seats[position.state.turn].brain:
-            asked = next(position.game.open_questions()).number
+            asked = position.game.open_questions()[0].number
             position = await in_thread(service.play_for_table, room.pk, Expire(TABLE, asked, forced=True))
             await heard_until(page, f"[en {position.version} ")
         await in_thread(advance, room.pk, position.version)

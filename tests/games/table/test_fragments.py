@@ -136,7 +136,7 @@ def test_a_form_goes_to_the_seat_that_is_asked_alone(new_table: Callable[..., An
 def test_a_form_carries_the_token_of_its_seat_and_question(table: Any) -> None:
     message = pushed(table, Roll(0), dice=[6, 5])
     position = table.position
-    question = next(iter(position.game.open_questions())).number
+    question = position.game.open_questions()[0].number
     expected = one_use_token(position.room, 0, question, position.seats[0].acts)
     assert f'name="answers" value="{question}"' in message["seats"][0]["en"]
     assert f'name="token" value="{expected}"' in message["seats"][0]["en"]

@@ -160,7 +160,7 @@ def test_who_has_nothing_to_mortgage_or_sell_is_not_sent_to_do_so(table: Any) ->
 
 def test_another_may_end_what_waits_too_long(new_table: Callable[..., Any]) -> None:
     table = new_table(people=2)
-    number = next(iter(table.position.game.open_questions())).number
+    number = table.position.game.open_questions()[0].number
     assert own(table, 1).asks.anytime == ()
     table.now += 5 * 60_000
     [end] = own(table, 1).asks.anytime
@@ -259,7 +259,7 @@ def test_whatever_is_offered_in_a_game_can_be_pressed(seed: int, new_table: Call
     for _move in range(40):
         if table.state.winners:
             break
-        seat = next(iter(table.position.game.open_questions())).seats[0]
+        seat = table.position.game.open_questions()[0].seats[0]
         forms = Forms(everything_to_press(table, seat, stage)).found
         found = options(table.rules, table.board, table.state, seat, table.now)
         for option in found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -120,10 +121,13 @@ _build_to = cache(BuildTo)
 _sell = cache(Sell)
 
 
-def build_offers(game: Game, seat: int, question: Question) -> list[Option]:
+def build_offers(game: Game, seat: int, question: Question) -> Sequence[Option]:
     """A unit here or there, or a whole set to a number of units; not under a zoning ban."""
+    sites = _sites(game, seat)
+    if not sites:
+        return ()
     found: list[Option] = []
-    for site in _sites(game, seat):
+    for site in sites:
         if site.group != game.state[SpecialCards].zoned:
             cash = game.state.cash[seat]
             for cost, option in site.units:

@@ -94,9 +94,9 @@ def _borrow_up_to(most: int, seat: int) -> Ranged:
     return Ranged(Borrow(seat, LOAN_LEAST), "amount", Range(LOAN_LEAST, most, LOAN_STEP))
 
 
-def borrow_offers(game: Game, seat: int, question: Question) -> list[Option]:
+def borrow_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
     most = can_borrow(game, seat)
-    return [_borrow_up_to(most, seat)] if most else []
+    return (_borrow_up_to(most, seat),) if most else ()
 
 
 def borrow(play: Play, action: Borrow, question: Question) -> None:

@@ -107,17 +107,18 @@ def acted(play: Play, action: Action) -> None:
     """A seat has acted: it is not away, and if it still has to decide, its time starts anew, also while that
     decision waits for those of others. Talking about offers changes nothing in the game and wins no time, but
     who was away and talks is back, with the time that everybody has."""
-    seat = action.seat
-    idle = play.state[Idle]
+    seat, state = action.seat, play.state
+    idle = state[Idle]
     back = idle.away[seat]
     if idle.forced[seat]:
         play.emit(Returned(seat))
     if type(action) in TALK and not back:
         return
-    for frame in play.state.frames:
-        for question in frame.questions:
-            if question.seats == (seat,):
-                due = deadline(play, type(question), (seat,)) if back else anew(play, question)
+    alone = (seat,)
+    for questions, _ in state.frames:
+        for question in questions:
+            if question.seats == alone:
+                due = deadline(play, type(question), alone) if back else anew(play, question)
                 prolong(play, question, due)
 
 
@@ -130,11 +131,11 @@ def can_be_ended(game: Game, question: Question) -> bool:
     return game.now >= question.deadline - IDLE_GRACE
 
 
-def end_idle_offers(game: Game, seat: int, question: None) -> list[Option]:
-    found: list[Option] = []
+def end_idle_offers(game: Game, seat: int, question: None) -> tuple[Option, ...]:
+    found: tuple[Option, ...] = ()
     for waiting in game.on_top():
         if seat not in waiting.seats and can_be_ended(game, waiting):
-            found.append(EndIdle(seat, waiting.number))
+            found = (*found, EndIdle(seat, waiting.number))
     return found
 
 

@@ -107,15 +107,15 @@ def in_stock(game: Game) -> int:
 _buy = cache(BuyInsurance)
 
 
-def buy_offers(game: Game, seat: int, question: Question) -> list[Option]:
+def buy_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
     insurance = game.state[Insurance]
     if (
         game.state.cash[seat] < insurance.price
         or insurance.held[seat] >= most_held(game)
         or not in_stock(game)
     ):
-        return []
-    return [_buy(seat)]
+        return ()
+    return (_buy(seat),)
 
 
 def buy_insurance(play: Play, action: BuyInsurance, question: Question) -> None:

@@ -253,18 +253,18 @@ def pass_claims_on(play: Play, event: Bankrupt) -> None:
                 play.emit(ClaimPassed(replace(loan, lender=event.creditor)))
 
 
-def repay_offers(game: Game, seat: int, question: Question) -> list[Option]:
+def repay_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
     """M6.5: a share from 20% in steps of 5%, as far as cash reaches, or the most one can afford."""
-    found: list[Option] = []
-    cash = game.state.cash[seat]
+    found: tuple[Option, ...] = ()
     for loan in game.state[Loans].open:
         if loan.borrower == seat:
-            balance = loan.balance
+            cash, balance = game.state.cash[seat], loan.balance
             reach = 100 if cash >= balance else cash * 100 // balance
             if reach >= REPAY_LEAST:
-                found.append(_share_up_to(reach - (reach - REPAY_LEAST) % REPAY_STEP, seat, loan.number))
+                most = reach - (reach - REPAY_LEAST) % REPAY_STEP
+                found = (*found, _share_up_to(most, seat, loan.number))
             if 0 < cash < balance:
-                found.append(RepayMost(seat, loan.number))
+                found = (*found, RepayMost(seat, loan.number))
     return found
 
 
@@ -299,14 +299,14 @@ def repay_most(play: Play, action: RepayMost, question: Question) -> None:
     repay(play, loan, min(loan.balance, play.state.cash[action.seat]))
 
 
-def call_offers(game: Game, seat: int, question: None) -> list[Option]:
+def call_offers(game: Game, seat: int, question: None) -> tuple[Option, ...]:
     """M6.10: not before one revolution has been counted since it was made, and early: not after its term."""
-    found: list[Option] = []
+    found: tuple[Option, ...] = ()
     for loan in game.state[Loans].open:
         if loan.lender != seat or loan.called or term_over(game, loan):
             continue
         if game.state[Revolutions].count - loan.made >= CALL_AFTER:
-            found.append(CallLoan(seat, loan.number))
+            found = (*found, CallLoan(seat, loan.number))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Self
@@ -217,12 +218,10 @@ def asked_offer(game: Game, number: int) -> Offer:
     raise Refused("gone")
 
 
-def withdraw_offers(game: Game, seat: int, question: None) -> list[Option]:
-    found: list[Option] = []
-    for offer in game.state.asides:
-        if isinstance(offer, Offer) and offer.proposer == seat:
-            found.append(Withdraw(seat, offer.number))
-    return found
+def withdraw_offers(game: Game, seat: int, question: None) -> Sequence[Option]:
+    if not game.state.asides:
+        return ()
+    return [Withdraw(seat, offer.number) for offer in open_offers(game) if offer.proposer == seat]
 
 
 def withdraw(play: Play, action: Withdraw, question: None) -> None:
@@ -232,8 +231,8 @@ def withdraw(play: Play, action: Withdraw, question: None) -> None:
 _openness = cache(OpenToOffers)
 
 
-def openness_offers(game: Game, seat: int, question: None) -> list[Option]:
-    return [_openness(seat, not game.state[Openness].open[seat])]
+def openness_offers(game: Game, seat: int, question: None) -> tuple[Option]:
+    return (_openness(seat, not game.state[Openness].open[seat]),)
 
 
 def change_openness(play: Play, action: OpenToOffers, question: None) -> None:

@@ -102,8 +102,8 @@ def why_not(game: Game, seat: int) -> str:
 _renovate = cache(Renovate)
 
 
-def renovate_offers(game: Game, seat: int, question: Question) -> list[Option]:
-    return [] if why_not(game, seat) else [_renovate(seat)]
+def renovate_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
+    return () if why_not(game, seat) else (_renovate(seat),)
 
 
 def renovate(play: Play, action: Renovate, question: Question) -> None:
