@@ -4,8 +4,9 @@ A bench is a file `bench_<what>.py` beside this one with a function
 
     def figures() -> Iterator[tuple[str, float, str]]:   # name, value, unit
 
-and each runs in a process of its own. One that says `DATABASE = True` is given an empty, migrated database,
-and runs once for each kind that there is: its names end in `[sqlite]` or `[postgresql]`.
+and each runs in a process of its own. One that says `DATABASE = True` is given Django and an
+empty, migrated database, and runs once for each kind that there is: its names end in `[sqlite]` or
+`[postgresql]`. The others run without Django, whose many objects make collections of garbage longer.
 `make bench BENCH="engine store"` runs those two alone.
 """
 
@@ -82,16 +83,15 @@ def in_a_process(name: str, switches: dict[str, str]) -> list[Figure]:
 
 def one(name: str) -> None:
     """In the bench's own process."""
+    if not wants_database(name):
+        print(FIGURES + json.dumps(list(load(name).figures())))
+        return
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mtaani.settings")
     import django
+    from django.db import connection
 
     django.setup()
     module = load(name)
-    if not getattr(module, "DATABASE", False):
-        print(FIGURES + json.dumps(list(module.figures())))
-        return
-    from django.db import connection
-
     connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
     try:
         figures = list(module.figures())
