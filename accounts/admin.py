@@ -24,7 +24,7 @@ from django.urls import path, reverse
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts import holding, reset_address, sessions
+from accounts import holding, registry, reset_address, sessions
 from accounts.erasure import AlreadyErased, erase
 from accounts.leaving_forms import OperatorEraseForm
 from accounts.leaving_views import as_file
@@ -114,6 +114,8 @@ class AccountAdmin(UserAdmin):  # type: ignore[type-arg]
             raise PermissionDenied from None
         columns = {field.name for field in obj._meta.concrete_fields}
         obj.save(update_fields=columns & set(form.changed_data))
+        if "handle" in form.changed_data:
+            registry.renamed(obj)
         if not obj.is_active or _has_risen_without_password(obj, form):
             sessions.end_all(obj)
 

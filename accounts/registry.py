@@ -1,4 +1,4 @@
-"""What each app holds about a person: how it is erased, and how it is handed over (P5.5, P5.6).
+"""What each app holds about a person: how it is erased, renamed and handed over (P5.5, P5.6).
 
 Accounts know nothing of the apps built on them. Each app that keeps rows about people says in its
 AppConfig.ready how to deal with them:
@@ -20,6 +20,10 @@ Erasing: `erase(departure: Departure) -> None`
   `transaction.on_commit(…, robust=True)`. The sessions need nothing: they are deleted here, and whoever
   listens to the deletion of a `Session` closes its sockets.
 
+Renaming: `rename(user)`, for who copies handles
+- An operator has given somebody another handle: the copies are written anew. It is called after that is
+  committed, so that it may take its locks in its own order; what it raises is logged.
+
 Handing over: `export(user) -> dict[str, Any]`
 - Everything that the app holds about this person, as plain JSON: dict, list, str, int, float, bool, None. No
   secrets (password hashes, seeds, session keys), nothing of what other people keep to themselves.
@@ -33,6 +37,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
 
 from accounts import handles
 
@@ -71,6 +77,7 @@ _OURS = frozenset({"format", "version", "made_at", "account"})
 
 Erase = Callable[[Departure], None]
 Export = Callable[["User"], dict[str, Any]]
+Rename = Callable[["User"], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +85,15 @@ class Part:
     name: str
     erase: Erase
     export: Export
+    rename: Rename | None = None
 
 
 _parts: dict[str, Part] = {}
 
 
-def register(name: str, *, erase: Erase, export: Export) -> None:
+def register(name: str, *, erase: Erase, export: Export, rename: Rename | None = None) -> None:
     """Raises ValueError for a name that is taken, or that cannot be a member of the document."""
-    part = Part(name, erase, export)
+    part = Part(name, erase, export, rename)
     if not name.isidentifier() or name in _OURS:
         raise ValueError(f"A part cannot be called {name!r}.")
     if _parts.setdefault(name, part) != part:
@@ -95,3 +103,14 @@ def register(name: str, *, erase: Erase, export: Export) -> None:
 def parts() -> tuple[Part, ...]:
     """In the order in which they were registered."""
     return tuple(_parts.values())
+
+
+def renamed(user: User) -> None:
+    """Once what is being written is committed, every part hears that somebody has another handle."""
+
+    def tell() -> None:
+        for part in _parts.values():
+            if part.rename is not None:
+                part.rename(user)
+
+    transaction.on_commit(tell, robust=True)

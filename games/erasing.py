@@ -18,6 +18,7 @@ from games import writing
 from games.after_commit import after_commit
 from games.holding import not_erased
 from games.models import (
+    OPEN,
     ChatMessage,
     ChatMute,
     ChatReader,
@@ -34,8 +35,6 @@ from games.rooms.lobby import NAME_LENGTH
 from games.store import Record, SeatInfo
 from games.table import push
 from games.writing import Change, Moment
-
-OPEN = (Status.WAITING, Status.RUNNING, Status.ASLEEP)
 
 
 def erase(departure: Departure) -> None:

@@ -27,6 +27,13 @@ class Status(models.TextChoices):
     CLOSED = "closed", _("Closed")
 
 
+STARTED = (Status.RUNNING, Status.ASLEEP)
+"""A game goes on, whether anybody is there or not."""
+
+OPEN = (Status.WAITING, *STARTED)
+"""Something is still to come."""
+
+
 class Room(models.Model):
     """A table. `version` goes up with every change that a page could show, and is how a writer claims it."""
 

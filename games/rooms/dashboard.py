@@ -18,11 +18,9 @@ from django.views.decorators.http import require_GET
 from accounts.dashboard import Part, add
 from editions.models import Edition
 from games.clockwork import brains, clock
-from games.models import Invitation, Room, RoomPlayer, SavedGame, Status
+from games.models import OPEN, STARTED, Invitation, Room, RoomPlayer, SavedGame, Status
 
 SHOWN = 30
-STARTED = (Status.RUNNING, Status.ASLEEP)
-OPEN = (Status.WAITING, *STARTED)
 
 
 @dataclass(frozen=True, slots=True)

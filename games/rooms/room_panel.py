@@ -9,15 +9,13 @@ from django.http import HttpRequest
 
 from games.clockwork import brains
 from games.holding import not_erased
-from games.models import Invitation, Room, Status
+from games.models import STARTED, Invitation, Room
 from games.present.table import room_options
 from games.rooms import absence
 from games.rooms.invitation_forms import InviteForm
 from games.rooms.waiting_room import Guest, guests_of, here, watching
 from games.store import Position, SeatInfo
 from games.table.stage import Tokens, stage_of
-
-OPEN = (Status.RUNNING, Status.ASLEEP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +41,7 @@ class RoomPanel:
 def panel_of(request: HttpRequest, position: Position, typed: InviteForm | None = None) -> RoomPanel:
     room, user = position.room, request.user
     owns, seat = room.owner_id == user.pk, position.seat_of(user)
-    runs = room.status in OPEN
+    runs = room.status in STARTED
     present = here(position)
     invites = owns and runs and not room.public
     return RoomPanel(

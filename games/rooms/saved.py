@@ -19,13 +19,12 @@ from games.clockwork import clock
 from games.engine import RULESETS, DecodeError, Refused, SeededChance, State
 from games.errors import NotSeated
 from games.holding import held
-from games.models import Invitation, LoadedGame, Room, RoomPlayer, SavedGame, SavedSeat, Status
+from games.models import STARTED, Invitation, LoadedGame, Room, RoomPlayer, SavedGame, SavedSeat, Status
 from games.rooms import lobby
 from games.store import Record, SeatInfo
 from games.table import push
 
 MOST = 40  # saved games of one person
-STARTED = (Status.RUNNING, Status.ASLEEP)
 
 
 class NoSuchGame(Exception):
