@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from allauth.account import app_settings
 from allauth.core.internal.ratelimit import consume, get_cache_key, get_rates
 from django.core.cache import cache
+from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 _APP = "allauth.account"
@@ -16,6 +17,11 @@ _APP = "allauth.account"
 @dataclass(frozen=True, slots=True)
 class _Numbered:
     pk: int
+
+
+def may_read(request: HttpRequest, action: str) -> bool:
+    """Counts a page that is costly to make; what `allauth.core.ratelimit` offers counts no GET."""
+    return consume(request, app=_APP, action=action, limit_get=True) is not None
 
 
 def may_have_mail(address: str) -> bool:

@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts import limits
 from bots import hints
 from games import store
-from games.models import Status
+from games.models import STARTED
 from games.rooms.room_answers import found
 from games.table.stage import by_script
 
@@ -33,9 +34,12 @@ def hint(request: HttpRequest, code: str) -> HttpResponse:
     position = store.position(room.pk)
     seat = position.seat_of(request.user)
     here = hints.hints_here(position, seat, owner=room.owner_id == request.user.pk)
-    if seat is None or not here.allowed or position.room.status not in (Status.RUNNING, Status.ASLEEP):
+    if seat is None or not here.allowed or position.room.status not in STARTED:
         told = _("There are no hints for you at this table.")
         return _shown(request, code, HTTPStatus.FORBIDDEN, told=told)
+    if not limits.may_read(request, "hint"):
+        told = _("You are asking very fast. Wait a moment.")
+        return _shown(request, code, HTTPStatus.TOO_MANY_REQUESTS, told=told, here=here, may_ask=True)
     ways = hints.hints_for(position, seat)
     told = "" if ways else _("Nothing is asked of you just now.")
     return _shown(request, code, HTTPStatus.OK, ways=ways, told=told, here=here, may_ask=True)

@@ -222,6 +222,7 @@ ACCOUNT_RATE_LIMITS = {
     "export_data": "10/h/user,60/h/ip",
     "delete_account": "10/h/user,30/h/ip",
     "report_problem": "10/m/user",
+    "hint": "40/m/user",  # each is thought over
     "open_table": "60/10m/user,600/h/ip",  # each keeps a board and its texts
 }
 ACCOUNT_SESSION_REMEMBER = True

@@ -131,6 +131,19 @@ def test_a_hint_changes_nothing(new_game: Callable[..., Room], awa: User) -> Non
 
 
 @pytest.mark.rule("P7.1")
+def test_asking_is_limited(new_game: Callable[..., Room], awa: User, settings: Any) -> None:
+    settings.ACCOUNT_RATE_LIMITS = {**settings.ACCOUNT_RATE_LIMITS, "hint": "2/m/user"}
+    room = new_game(bots=1, brain="basic")
+    to_the_persons_turn(room)
+    answers = [asked(awa, room) for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [200, 200, 429]
+    html = answers[2].content.decode()
+    assert "very fast" in html
+    assert "<li>" not in html
+    assert f'hx-get="/t/{room.code}/hint/"' in html  # one may ask again later
+
+
+@pytest.mark.rule("P7.1")
 def test_with_several_people_there_are_none_until_the_owner_allows_them(
     new_game: Callable[..., Room], awa: User, juma: User
 ) -> None:
