@@ -5,6 +5,7 @@ const lines = document.getElementById("chat-lines");
 const mark = document.getElementById("chat-unread");
 const panel = box.closest("[popover]");
 const NEAR = 60; // pixels from the end
+const MOST = 200; // lines that are kept while one reads at the end; a page begins with half as many
 const hour = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
 let seen = newest();
@@ -46,7 +47,11 @@ function toEnd() {
 
 function changed(changes) {
   tellTimes();
-  if (atEnd) toEnd();
+  if (atEnd) {
+    const isSpare = () => lines.childElementCount > MOST && !lines.firstElementChild.contains(document.activeElement);
+    while (isSpare()) lines.firstElementChild.remove();
+    toEnd();
+  }
   if (isSeen()) {
     tellRead();
     return;

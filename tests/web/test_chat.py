@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -127,3 +128,33 @@ def test_what_is_half_typed_stays(two: tuple[Page, Page]) -> None:
     juma.keyboard.press("Enter")
     expect(said(awa, "<b>bold</b> & \N{FACE WITH TEARS OF JOY}")).to_be_visible()
     expect(awa.locator("#chat-lines b", has_text="bold")).to_have_count(0)
+
+
+@pytest.mark.rule("P3.6")
+def test_a_page_that_stays_open_keeps_the_last_of_it(two: tuple[Page, Page]) -> None:
+    """While one reads at the end; who has scrolled up loses nothing under their eyes."""
+    awa, juma = two
+    open_chat(awa)
+    open_chat(juma)
+    say(juma, "the first words")
+    expect(said(awa, "the first words")).to_be_visible()
+    more = """(lines, from) => {
+        for (let n = from; n < from + 120; n += 1) {
+            const line = lines.lastElementChild.cloneNode(true);
+            line.dataset.said = n;
+            line.id = `said-${n}`;
+            line.querySelector("p").textContent = `line ${n}`;
+            lines.append(line);
+        }
+    }"""
+    lines = awa.locator("#chat-lines")
+    lines.evaluate(more, 1_000_000)
+    expect(lines.locator(".said")).to_have_count(121)
+    lines.evaluate(more, 1_000_120)
+    expect(lines.locator(".said")).to_have_count(200)
+    expect(said(awa, "the first words")).to_have_count(0)
+    expect(lines.locator(".said").last).to_have_text(re.compile("line 1000239$"))
+    lines.evaluate("lines => new Promise(done => { lines.onscroll = done; lines.scrollTop = 0; })")
+    lines.evaluate(more, 1_000_240)
+    expect(lines.locator(".said")).to_have_count(320)
+    assert lines.evaluate("lines => lines.scrollTop") == 0
