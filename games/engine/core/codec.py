@@ -13,6 +13,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from games.engine.core.quick_init import quicken
+
 C = TypeVar("C", bound=type)
 Encoded = dict[str, Any]
 Convert = Callable[[Any], Any]
@@ -42,7 +44,10 @@ class Unknown:
 
 
 def tagged(tag: str, version: int = 1) -> Callable[[C], C]:
-    """Register a dataclass under a tag. Raises ValueError when the tag is taken."""
+    """Register a dataclass under a tag, and see to it that it is made quickly.
+
+    Raises ValueError when the tag is taken.
+    """
 
     def register(cls: C) -> C:
         known = _by_tag.get(tag)
@@ -51,6 +56,7 @@ def tagged(tag: str, version: int = 1) -> Callable[[C], C]:
         _by_tag[tag] = cls
         _versions[tag] = version
         cls.TAG = tag  # type: ignore[attr-defined]
+        quicken(cls)
         return cls
 
     return register
