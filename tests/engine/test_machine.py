@@ -312,4 +312,4 @@ def test_whatever_is_played_and_tried() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("M3.6", "M5.2", "M5.5", "M9.3", "M10.2", "M15.2")
 def test_whatever_is_played_and_tried_for_long() -> None:
-    run_machine(Mtaani, settings=bounded(examples=600, steps=150))
+    run_machine(Mtaani, settings=bounded(examples=300, steps=150))
