@@ -38,20 +38,18 @@ class Answered(Event):
     question: int
 
     def apply(self, state: State) -> None:
-        frames, number = state.frames, self.question
-        depth = len(frames)
-        while depth:
-            depth -= 1
+        frames = state.frames
+        for depth in range(len(frames) - 1, -1, -1):
             questions, then = frames[depth]
             for question in questions:
-                if question.number == number:
-                    left = () if len(questions) == 1 else without(questions, number)
+                if question.number == self.question:
+                    left = () if len(questions) == 1 else without(questions, self.question)
                     if left or then is not None:
                         frames[depth] = Frame(left, then)
                     else:
                         del frames[depth]
                     return
-        state.asides = list(without(state.asides, number))
+        state.asides = list(without(state.asides, self.question))
 
 
 def without(questions: Iterable[Question], number: int) -> tuple[Question, ...]:

@@ -68,9 +68,8 @@ def owing(game: Game, seat: int) -> Owes | None:
 
 def pay_from_new_cash(play: Play) -> None:
     """M7.1, M7.2: as soon as cash covers the first debt of a queue, it is paid by itself."""
-    state = play.state
-    for question in state.frames[-1].questions if state.frames else ():
-        if type(question) is Owes and state.cash[question.seats[0]] >= question.debts[0].amount:
+    for question in play.on_top():
+        if type(question) is Owes and play.state.cash[question.seats[0]] >= question.debts[0].amount:
             pay(play, question.debts[0])
             drop_first(play, question)
             pay_from_new_cash(play)  # the payment may have brought another debtor what they need
