@@ -38,13 +38,13 @@ def set_units(state: State, tile: int, units: int) -> None:
 
 def set_mortgaged(state: State, tile: int, mortgaged: bool) -> None:
     state.mortgaged[tile] = mortgaged
-    state.memo.pop(state.owner[tile], None)
+    state.memo[state.owner[tile]] = {}
 
 
 def forget(state: State, seat: int) -> None:
     """The seat's tiles or units have changed."""
-    state.memo.pop(seat, None)
-    state.memo_built.pop(seat, None)
+    state.memo[seat] = {}
+    state.memo_built[seat] = {}
 
 
 class Kept(Protocol[T_co]):

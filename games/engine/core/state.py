@@ -5,7 +5,6 @@ What every ruleset has is a field here, by seat or by tile; what only some have 
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, ClassVar, Self, TypeVar, get_type_hints
@@ -37,8 +36,9 @@ class Slice:
 
 S = TypeVar("S", bound=Slice)
 
-Memo = defaultdict[int, dict[Any, Any]]
-"""By seat, what has been worked out from its estate: see `estate.kept`."""
+Memo = list[dict[Any, Any]]
+"""By seat, what has been worked out from its estate, and at the end, for NOBODY, a spare one: see
+`estate.kept`."""
 
 
 @dataclass(slots=True)
@@ -75,8 +75,16 @@ class State:
     asked: int = 0
     winners: tuple[int, ...] = ()
     slices: dict[type[Slice], Slice] = field(default_factory=dict)
-    memo: Memo = field(default_factory=lambda: defaultdict(dict), compare=False, repr=False)
-    memo_built: Memo = field(default_factory=lambda: defaultdict(dict), compare=False, repr=False)
+    memo: Memo = field(init=False, compare=False, repr=False)
+    memo_built: Memo = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.forget_all()
+
+    def forget_all(self) -> None:
+        """Nothing has been worked out from anybody's estate yet."""
+        self.memo = [{} for _ in range(len(self.cash) + 1)]
+        self.memo_built = [{} for _ in self.memo]
 
     @classmethod
     def first(cls, seats: int, tiles: int, cash: int, bank: int, slices: list[Slice]) -> State:
@@ -149,8 +157,7 @@ class State:
         copy.asides = self.asides.copy()
         copy.asked = self.asked
         copy.winners = self.winners
-        copy.memo = defaultdict(dict)
-        copy.memo_built = defaultdict(dict)
+        copy.forget_all()
         copy.slices = {kind: part.clone() for kind, part in self.slices.items()}
         return copy
 

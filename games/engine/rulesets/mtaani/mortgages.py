@@ -193,11 +193,14 @@ def unmortgage_some(game: Game, seat: int) -> tuple[Option, ...]:
 @kept
 def unmortgage_all(game: Game, seat: int) -> tuple[int, tuple[Option, ...]]:
     """What lifting all its mortgages costs the seat, and what it is offered while it can pay that."""
-    mortgaged = mortgaged_by(game, seat)
-    if not mortgaged:
-        return 0, ()
-    _, costs, each = zip(*mortgaged, strict=True)
-    return sum(costs), unmortgage_options(seat, each, len(each))
+    mortgaged = game.state.mortgaged
+    cost_of_all = 0
+    each: list[Option] = []
+    for tile, cost, option in if_mortgaged(game, seat):
+        if mortgaged[tile]:
+            cost_of_all += cost
+            each.append(option)
+    return cost_of_all, unmortgage_options(seat, each, len(each))
 
 
 def unmortgage_options(seat: int, each: Sequence[Option], most: int) -> tuple[Option, ...]:
