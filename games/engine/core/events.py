@@ -9,7 +9,7 @@ from typing import Self
 from games.engine.core.codec import tagged
 from games.engine.core.event import Event
 from games.engine.core.money import transfer
-from games.engine.core.question import Frame, Question, Step
+from games.engine.core.question import Frame, Question, Step, framed
 from games.engine.core.state import State
 
 
@@ -22,7 +22,7 @@ class Asked(Event):
     then: Step | None = None
 
     def apply(self, state: State) -> None:
-        state.frames.append(Frame(self.questions, self.then))
+        state.frames.append(framed((self.questions, self.then)))
         if self.questions:
             state.asked = self.questions[-1].number
 
@@ -45,7 +45,7 @@ class Answered(Event):
                 if question.number == self.question:
                     left = () if len(questions) == 1 else without(questions, self.question)
                     if left or then is not None:
-                        frames[depth] = Frame(left, then)
+                        frames[depth] = framed((left, then))
                     else:
                         del frames[depth]
                     return

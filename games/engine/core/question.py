@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, NamedTuple, Self
 
 
@@ -54,3 +56,7 @@ class Frame(NamedTuple):
 
     questions: tuple[Question, ...]
     then: Step | None = None
+
+
+framed: Callable[[tuple[tuple[Question, ...], Step | None]], Frame] = partial(tuple.__new__, Frame)
+"""A frame made of the pair that it is, without a call in Python: two are made with every answer."""

@@ -253,19 +253,25 @@ def pass_claims_on(play: Play, event: Bankrupt) -> None:
                 play.emit(ClaimPassed(replace(loan, lender=event.creditor)))
 
 
-def repay_offers(game: Game, seat: int, question: Question) -> tuple[Option, ...]:
+def repay_offers(game: Game, seat: int, question: Question) -> list[Option]:
     """M6.5: a share from 20% in steps of 5%, as far as cash reaches, or the most one can afford."""
-    found: tuple[Option, ...] = ()
-    for loan in game.state[Loans].open:
+    state = game.state
+    found: list[Option] = []
+    for loan in state[Loans].open:
         if loan.borrower == seat:
-            cash, balance = game.state.cash[seat], loan.balance
-            reach = 100 if cash >= balance else cash * 100 // balance
+            cash, balance = state.cash[seat], loan.balance
+            if cash >= balance:
+                found.append(_share_up_to(100, seat, loan.number))
+                continue
+            reach = cash * 100 // balance
             if reach >= REPAY_LEAST:
-                most = reach - (reach - REPAY_LEAST) % REPAY_STEP
-                found = (*found, _share_up_to(most, seat, loan.number))
-            if 0 < cash < balance:
-                found = (*found, RepayMost(seat, loan.number))
+                found.append(_share_up_to(reach - (reach - REPAY_LEAST) % REPAY_STEP, seat, loan.number))
+            if cash > 0:
+                found.append(_most(seat, loan.number))
     return found
+
+
+_most = lru_cache(1024)(RepayMost)
 
 
 @lru_cache(1024)

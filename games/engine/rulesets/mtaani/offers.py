@@ -228,11 +228,13 @@ def withdraw(play: Play, action: Withdraw, question: None) -> None:
     close(play, asked_offer(play, action.offer), "withdrawn")
 
 
-_openness = cache(OpenToOffers)
+@cache
+def _the_other(seat: int, is_open: bool) -> tuple[OpenToOffers]:
+    return (OpenToOffers(seat, not is_open),)
 
 
 def openness_offers(game: Game, seat: int, question: None) -> tuple[Option]:
-    return (_openness(seat, not game.state[Openness].open[seat]),)
+    return _the_other(seat, game.state[Openness].open[seat])
 
 
 def change_openness(play: Play, action: OpenToOffers, question: None) -> None:
