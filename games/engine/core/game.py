@@ -36,9 +36,14 @@ def options(rules: Rules, board: Board, state: State, seat: int, now: int) -> li
     if state.winners or not 0 <= seat < len(state.out) or state.out[seat]:
         return []
     game = looked_at(rules, board, state, now)
+    questions = game.open_questions()
+    if len(questions) == 1:
+        question = questions[0]
+        if seat in question.seats:  # as it is nearly always
+            return rules.offered_alone[type(question)](game, seat, question)
     offered = rules.offered
     found: list[Option] = []
-    for question in game.open_questions():
+    for question in questions:
         if seat in question.seats:
             found += offered[type(question)](game, seat, question)
     found += offered[None](game, seat, None)

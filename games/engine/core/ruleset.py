@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from games.engine.core.play import Game, Play
 
 Offers = Callable[["Game", int, Any], Sequence[Option]]
+AllOffers = Callable[["Game", int, Any], list[Option]]
 Do = Callable[["Play", Any, Any], None]
 Condition = Callable[["Game", int], bool]
 
@@ -231,8 +232,8 @@ def _if(condition: Condition, offers: Offers) -> Offers:
     return lambda game, seat, question: offers(game, seat, question) if condition(game, seat) else ()
 
 
-def _offers_of(rows: Rows, seats: int) -> Offers:
-    """What these rows offer, in their order, as one function.
+def _offers_of(seats: int, rows: Rows, anytime: Rows = ()) -> AllOffers:
+    """What these rows offer for a question and those at any time, in their order, as one function.
 
     It is written as source and compiled, as dataclasses write theirs: it runs before every action, and going
     through the rows in a loop takes longer than most of them take.
@@ -244,22 +245,27 @@ def _offers_of(rows: Rows, seats: int) -> Offers:
         names[name] = value
         return name
 
-    def offered(row: Row) -> str:
+    def offered(row: Row, question: str = "question") -> str:
         if isinstance(row, When):
-            each = ", ".join(map(offered, row.rules))
+            each = ", ".join([offered(rule, question) for rule in row.rules])
             return f"*(({each},) if {named(row.condition)}(game, seat) else ())"
         if isinstance(row.offers, Always):
             return f"{named([row.offers.option(seat) for seat in range(seats)])}[seat]"
-        return f"*{named(row.offers)}(game, seat, question)"
+        return f"*{named(row.offers)}(game, seat, {question})"
 
-    exec(f"def offers(game, seat, question): return [{', '.join(map(offered, rows))}]", names)  # noqa: S102
-    offers: Offers = names["offers"]
+    each = [*[offered(row) for row in rows], *[offered(row, "None") for row in anytime]]
+    exec(f"def offers(game, seat, question): return [{', '.join(each)}]", names)  # noqa: S102
+    offers: AllOffers = names["offers"]
     return offers
 
 
 @dataclass(slots=True)
 class Rules:
-    """A ruleset with its settings bound, and the look-ups that every action needs."""
+    """A ruleset with its settings bound, and the look-ups that every action needs.
+
+    `offered` has what is offered for each type of question, and under None what is at any time;
+    `offered_alone` has both, for a question that is the only one.
+    """
 
     ruleset: Ruleset
     settings: dict[str, Any]
@@ -271,7 +277,8 @@ class Rules:
     hooks: Hooks = field(init=False)
     dispatch: dict[tuple[type[Question], type[Action]], Rule] = field(init=False)
     anytime: dict[type[Action], Rule] = field(init=False)
-    offered: dict[type[Question] | None, Offers] = field(init=False)
+    offered: dict[type[Question] | None, AllOffers] = field(init=False)
+    offered_alone: dict[type[Question], AllOffers] = field(init=False)
 
     def __post_init__(self) -> None:
         table = self.ruleset
@@ -289,8 +296,11 @@ class Rules:
         }
         self.anytime = {action: rule for rule in _each(table.anytime) for action in rule.does}
         most = table.seats[1]
-        self.offered = {kind: _offers_of(asks.rules, most) for kind, asks in table.questions.items()}
-        self.offered[None] = _offers_of(table.anytime, most)
+        self.offered = {kind: _offers_of(most, asks.rules) for kind, asks in table.questions.items()}
+        self.offered[None] = _offers_of(most, (), table.anytime)
+        self.offered_alone = {
+            kind: _offers_of(most, asks.rules, table.anytime) for kind, asks in table.questions.items()
+        }
 
     @property
     def actions(self) -> set[type[Action]]:
