@@ -19,7 +19,7 @@ from games.engine.rulesets.mtaani.ruleset import MANAGE, MTAANI
 
 SEATS = 4
 GAMES = 8
-ROUNDS = 3
+ROUNDS = 8
 MOST = 5_000
 
 
